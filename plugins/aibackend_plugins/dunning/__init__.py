@@ -1,11 +1,12 @@
 """A collection sequence for an overdue invoice: as firm as the delay, the history and good manners allow.
 
 The history is read once, part by part (`noting/`), each with its own days and sums (`figures.py`); payments, promises
-and instalments are added up (`owing.py`), and what came later holds (`history.py`). Letters are whole sentences by
-stage and situation (`data/en.toml` and the others, in six languages), filled with what was read (`filling.py`); what
-the customer said is told back in the second person (`telling.py`). Days rise, the tone never falls. No figure, date,
-fee or legal step is invented. Limits: amounts have a currency only where the request or the history names one;
-collection law is not checked.
+and instalments are added up (`owing.py`), and what came later holds (`history.py`). A letter takes one of three shapes
+(`situations.py`): it asks for the payment, leaves room for an open matter, or presses nobody. It is made of whole
+sentences (`data/en.toml` and the others, in six languages), filled with what was surely read (`filling.py`); what the
+notes remark is told to the creditor alone, word for word, in the advice. Days rise, the tone never falls. No figure,
+fee or legal step is invented; a message gives a week to pay, by post ten days. Limits: amounts have a currency only
+where the request or the history names one; collection law is not checked.
 """
 
 from __future__ import annotations

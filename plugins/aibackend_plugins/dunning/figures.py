@@ -115,7 +115,7 @@ _OF_MONEY = (
 )
 _MONEY_BEFORE = re.compile(rf"\b{_OF_MONEY}\b", re.IGNORECASE)
 _LEADING = re.compile(
-    rf"(?:^|[(:=,]|\b{_OF_MONEY}|\b(?-i:of|the|was|and|for|with|to|at|back|von|über|um|und|sind|waren|noch|der|de|du|des"
+    rf"(?:^|[(:=,]|\b{_OF_MONEY}|\b(?-i:of|the|was|and|for|with|to|at|back|von|über|um|und|sind|waren|noch|der|de|du|des|still|nog|encore|todavía|ancora"
     r"|et|pour|y|por|e|di|per|en|van|voor|is|a|à|then|has|have|hat|haben|ha|han|heeft|dann|puis)\b) ?~?$",
     re.IGNORECASE,
 )

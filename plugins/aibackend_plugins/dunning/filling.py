@@ -54,9 +54,7 @@ class Filling:
             **{field: self.money(value) if value else "" for field, value in sums.items()},
             "paid_on": self.days(paid_on if len(owed.payments) == 1 else claimed),
             "payments": self._payments() if len(owed.payments) == len(paid_on) > 1 else "",
-            "resent_on": self.days(self.known.days_of("resent")),
-            "failed_on": self.days(self.known.days_of("card")),
-            **self._missing(),
+            "missing": self._missing(),
             **self._promise(),
         }
 
@@ -73,29 +71,23 @@ class Filling:
         )
 
     def _promise(self) -> dict[str, str]:
-        """The days of what was promised and did not come, and its sum; of several sums the latest alone."""
-        parts, left = self.known.owed.promises, self._left()
-        sums = [one.sum for one in parts if one.sum]
-        parts = tuple(one for one in parts if one.sum or not (sums and one.rest))
-        parts = parts[-1:] if len(set(sums)) > 1 else parts
-        rest = bool(parts) and all(one.rest for one in parts) and not sums
+        """The days of what was promised and did not come, and its sum where one alone was; of several the latest."""
+        parts = self.known.owed.promises
+        sums = {one.sum for one in parts if one.sum}
+        parts = parts[-1:] if sums else parts
+        sum_ = parts[0].sum if sums and len(parts) == 1 else None
         return {
             "promised": self.days([one.day for one in parts if one.day]),
-            "promised_sum": self.money(sums[-1]) if sums and parts[0].sum else "",
-            "rest": self.texts["rest"] if rest else "",
-            "of_it": self.money(left) if parts and left and not (sums or rest) else "",
+            "promised_sum": self.money(sum_) if sum_ else "",
         }
 
-    def _missing(self) -> dict[str, str]:
-        """Which instalments did not come, by their days or months, and their sum."""
+    def _missing(self) -> str:
+        """Which instalments did not come, by their days or months."""
         days, months = self.known.days_of("plan_missed"), self.known.months_of("plan_missed")
         names = get_month_names("wide", locale=self.locale)
         told = self.days(days) or self._listed([str(names[one]) for one in months])
-        each, count = self.known.owed.instalment or Decimal(), len(days or months)
-        each = each if each * count <= self.request["invoice"]["amount"] else Decimal()
-        form = self.texts["missing"][(0 if each else 2) + (count > 1)]
-        sum_ = self.money(each * count) if told and each else ""
-        return {"missing": form.format(missed=told, sum=sum_) if told else "", "missing_sum": sum_}
+        one, many = self.texts["missing"]
+        return (many if len(days or months) > 1 else one).format(missed=told) if told else ""
 
     def money(self, amount: Decimal) -> str:
         """In the history's currency, if it names one."""

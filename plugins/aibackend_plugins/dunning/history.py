@@ -20,8 +20,8 @@ from aibackend_blocks.values.dates import month_of
 
 from .contact import contact
 from .figures import UNTIL, Day, day_first
-from .holding import ASIDE, KINDLY, TAKING_BACK, held, is_doubted, is_sure, pays_well, unsaid
-from .noting import GRAVE, KINDS, STANDSTILL, WISHES, Event, events
+from .holding import ASIDE, CLEAR_SURE, KINDLY, TAKING_BACK, held, is_doubted, is_sure
+from .noting import KINDS, WISHES, Event, events
 from .owing import OF_THE_REST, Owed, owed
 
 LANGUAGES = ("en", "de", "fr", "es", "it", "nl")
@@ -43,14 +43,12 @@ class History:
 
     announced: what will follow: "collections", "deliveries", "lawyer" or "". currency: ISO 4217, or "".
     by_sign: whether only a sign tells it, which several countries have.
-    broken: whether nothing followed a promise. reminded: whether we wrote before. pays_well: whether a note says so.
-    unsaid: kinds that are heeded and that no letter mentions.
+    broken: whether nothing followed a promise. reminded: whether we wrote before.
     """
 
     language: str = "en"
     kinds: tuple[str, ...] = ()
     doubted: frozenset[str] = frozenset()
-    unsaid: frozenset[str] = frozenset()
     told: tuple[Event, ...] = ()
     owed: Owed = field(default_factory=Owed)
     agreed: tuple[Day, ...] = ()
@@ -59,7 +57,6 @@ class History:
     currency: str = ""
     by_sign: bool = False
     broken: bool = False
-    pays_well: bool = False
     reminded: bool = False
     wishes: frozenset[str] = frozenset()
 
@@ -88,26 +85,20 @@ def read(history: str, amount: Decimal, due: date | None = None, currency: str =
     language, code = _language(history), currency or _currency(" ".join(told))
     first = day_first(history, american=code == "USD")
     heard = held(events(history, day_first=first, customer=customer), due) if language else []
-    found = [replace(one, kind="other") if is_doubted(one, language) else one for one in heard]
-    grave = any(each.kind in GRAVE and is_doubted(each, language) for each in heard)
+    found = [replace(one, kind="other", doubt=one.kind) if is_doubted(one, language) else one for one in heard]
     sums = owed(found, amount)
     kinds = _kinds(found) - ({"part"} if any(each.sums for each in found if each.kind == "part") else set())
     kinds |= {"part"} if sums.payments else set()
     kinds -= {"promise"} if not sums.promises else set()
-    likely = {"hardship"} if grave and not kinds & {*GRAVE, *STANDSTILL} else set()
-    kinds |= likely
     wishes = frozenset(each.kind for each in heard if each.kind in WISHES and is_sure(each) and not each.noted)
     return History(
         language=language,
         kinds=tuple(kind for kind in KINDS if kind in kinds),
-        doubted=frozenset(each.kind for each in heard if is_doubted(each, language))
-        | ({KINDLY} if "gentle" in wishes else set()),
-        unsaid=unsaid(found) | likely,
+        doubted=frozenset(each.doubt for each in found if each.doubt) | ({KINDLY} if "gentle" in wishes else set()),
         told=tuple(found),
         owed=sums,
         broken=any(_follows(found, kind) for kind in ("promise", "silent")) or _several(found),
-        pays_well=pays_well(found),
-        reminded=any(each.kind == "reminded" for each in found),
+        reminded=any(each.kind == "reminded" and is_sure(each) for each in found),
         agreed=_agreed(found),
         contact=contact(told, heir="estate" in kinds, customer=customer),
         announced=_announced(found),
@@ -154,7 +145,7 @@ def _several(found: Sequence[Event]) -> bool:
 
 def _announced(found: Sequence[Event]) -> str:
     """What the customer was told would follow."""
-    said = [each.text for each in found if each.kind == "announced"]
+    said = [each.text for each in found if each.kind == "announced" and each.share >= CLEAR_SURE]
     return next((what for what, sign in _ANNOUNCED.items() if any(map(sign.search, said))), "")
 
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Final
 
-from aibackend_blocks.language.polarity.marks import FIRST_PERSON, QUOTATION, SAYING
+from aibackend_blocks.language.polarity.marks import FIRST_PERSON, SAYING
 
 from .figures import PAYING
-from .noting import STANDSTILL, SURE, WISHES, Event
+from .noting import LEAST, STANDSTILL, SURE, WISHES, Event
 from .owing import OF_THE_REST
 
 ASIDE = frozenset({
@@ -23,7 +23,8 @@ ASIDE = frozenset({
 def held(found: Sequence[Event], due: date | None = None) -> list[Event]:
     """The parts; those that nobody confirmed, or that are no news of the debt, as "other", those long over as "past".
 
-    What nobody confirmed is not told to a customer as a fact; news of a hard time are heeded even so (`unsaid`).
+    What nobody confirmed is not told to a customer as a fact; it is heeded even so, and so are news of a hard time. Of
+    a note with a word of objection, whatever it was taken for, it may be one.
     """
     held = []
     for place, each in enumerate(found):
@@ -32,13 +33,25 @@ def held(found: Sequence[Event], due: date | None = None) -> list[Event]:
         doubted = doubted or (each.kind == "promise" and bool(FIRST_PERSON.match(each.text)))
         claimed = each.kind == "part" and SAYING.search(f"She {each.text}")
         over = each.kind not in LASTING and is_past(each.text, due)
+        if not over and each.kind not in OBJECTIONS and _OBJECTING.search(each.text):
+            held.append(replace(each, kind="other", doubt="dispute"))
+            continue
         told = (
             "announced" if ours else "past" if over else "other" if doubted else "says_paid" if claimed else each.kind
         )
-        held.append(replace(each, kind=told))
+        unsure = told == "other" != each.kind
+        held.append(replace(each, kind=told, doubt=each.kind if unsure else "", share=LEAST if unsure else each.share))
     return held
 
 
+OBJECTIONS = frozenset({*STANDSTILL, "dispute", "says_paid", "settled", "nothing"})
+"""Kinds that may speak of an objection."""
+_OBJECTING = re.compile(
+    r"(?<!no )(?<!not )(?<!never )(?<!pas )(?<!nicht )(?<!nichts )(?<!non )(?<!no se )(?<!niet )(?<!non è )\b"
+    r"(?:disput\w+|contest\w*|object(?:s|ed|ing) to|bestreitet|bestritten|beanstand\w*|bemängelt|reklamiert|reclama"
+    r"|betwist)\b(?! nothing| none| nichts| rien| nada| nulla| niets)",
+    re.IGNORECASE,
+)
 LASTING = frozenset({*STANDSTILL, *ASIDE, "slow", "good", "new", "new_contact"}) - {"own_error", "unanswered"}
 """Kinds that an old date does not end."""
 BEFORE_DUE = timedelta(days=120)
@@ -148,22 +161,6 @@ _WISH = re.compile(
     re.IGNORECASE,
 )
 """How notes report what somebody says or wants, and how they forbid."""
-_PROMPT = re.compile(
-    r"(?<!not )(?<!never )(?<!rarely )(?<!longer )\b(?:(?:always|usually|normally) (?:pays|paid)"
-    r"|pays (?:promptly|on time|within)|never (?:been )?late|first time late|good payer"
-    r"|(?:zahlt|zahlte) (?:\w+ )?pünktlich|guter Zahler"
-    r"|(?:paie|règle) (?:toujours )?à temps|bon payeur|paga (?:siempre |sempre )?(?:puntual\w*|in tempo)"
-    r"|buen pagador|(?:buon|ottimo) pagatore"
-    r"|betaalt (?:altijd |gewoonlijk )?op tijd|goede betaler|jamais en retard)\b(?! late| slow)",
-    re.IGNORECASE,
-)
-
-
-def pays_well(found: Sequence[Event]) -> bool:
-    """Whether a note that surely praises the customer says just this: that they pay in time."""
-    return any(each.kind == "good" and is_sure(each) and _PROMPT.search(each.text) for each in found)
-
-
 KINDLY: Final = "kindly"
 """What a note asks for that wants no hard word."""
 
@@ -171,29 +168,3 @@ KINDLY: Final = "kindly"
 def wishes(text: str) -> bool:
     """Whether a note reports a wish or a claim, or forbids something."""
     return bool(_WISH.search(text))
-
-
-def unsaid(found: Sequence[Event]) -> frozenset[str]:
-    """A hard time of which only others spoke, or that is not to be mentioned; a silence of who did answer."""
-    hard = [place for place, each in enumerate(found) if each.kind == "hardship"]
-    hidden = {"hardship"} if hard and all(_is_hedged(found, place) for place in hard) else set()
-    return frozenset(hidden | ({"silent"} if any(map(_is_answer, found)) else set()))
-
-
-ANSWERING = frozenset({
-    "represented", "dispute", "says_paid", "plan_asked", "plan_agreed", "promise", "short_of_money", "bank_problem",
-    "purchase_order", "papers_asked", "other_payer", "part", "bank_details", "settled",
-})  # fmt: skip
-"""Kinds that are known from the customer's own word or payment."""
-_ANSWERED = re.compile(
-    r"(?<!not )(?<!never )(?<!n't )\b(?:said|says|told|answered|replied|called back|rang back|spoke|picked up|claims?"
-    r"|sagt|sagte|Telefonat|am Telefon|antwortete|geantwortet|dit|répondu|au téléphone|contestó|respondió|dijo|dice"
-    r"|al teléfono|risposto|al telefono|zegt|zei|antwoordde|telefonisch)\b",
-    re.IGNORECASE,
-)
-
-
-def _is_answer(each: Event) -> bool:
-    """Whether a part tells that the customer spoke, wrote or paid."""
-    said = _ANSWERED.search(each.text) or QUOTATION.search(each.text)
-    return each.kind in ANSWERING or (each.kind not in ("silent", "nothing", "reminded") and bool(said))

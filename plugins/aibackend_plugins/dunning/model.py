@@ -14,7 +14,7 @@ message; none is softer than the one before. Speak to what the history says (pro
 wrong addresses, illness), but never show the customer the creditor's internal notes. A message by sms has at most 320
 characters; for phone, write what to say. State only what the request says: no figure, date, name, link, fee or
 interest of your own, no placeholder, no threat of court, police or publicity, no legal claim. Time to
-pay is a length of time such as "within 7 days", or a date of the draft's for that message.
+pay is a length of time such as "within 7 days".
 escalationAdvice is for the creditor, in the language of the history: specific to the delay, the amount, the history."""
 _CHANNEL = " The channel is the draft's unless the history tells that it does not reach the customer."
 

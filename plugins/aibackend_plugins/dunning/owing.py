@@ -78,7 +78,11 @@ def _closed(found: Sequence[Event], amount: Decimal, told: Sequence[Part], promi
     if lower and not (higher or any(one.sum for one in payments)):
         return Owed(payments=payments, paid=amount - lower if payments else None, balance=lower)
     objections = {each.sentence for each in found if each.kind == "dispute"}
-    texts = [each.text for each in found if each.kind in ("part", "balance") and each.sentence not in objections]
+    texts = [
+        each.text
+        for each in found
+        if (each.doubt or each.kind) in ("part", "balance") and each.sentence not in objections
+    ]
     if not payments:
         return Owed(unclear=tuple(text for text in texts if sums_in(text)))
     if paid and left == {amount} and not higher:
@@ -178,7 +182,7 @@ def _promises(found: Sequence[Event]) -> Iterator[Part]:
         rest, share = OF_THE_REST.search(each.text), _SHARED.search(each.text)
         parts = _paired(replace(each, days=tuple(_bound(each)), noted=False), each.sums) or [Part()]
         for number, one in enumerate(parts, 1):
-            last = bool(rest) and number == len(parts)
+            last = rest is not None and number == len(parts) and (not one.sum or rest.start() < each.sums[-1].start)
             yield replace(one, rest=last, share=bool(share) and not last, place=place)
 
 

@@ -1,45 +1,50 @@
-"""What situations of a debt have in common: which are not pressed, are told back, or stand beside others."""
+"""Which shape of letter answers which kind of note: a plain reminder, an open matter, or nobody dunned."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from .noting import STANDSTILL
 
-UNPRESSED = frozenset({*STANDSTILL, "hardship"})
-ASKED_FOR_ANSWER = frozenset({*STANDSTILL, "hardship", "dispute", "says_paid", "plan_asked", "plan_agreed"})
-OPEN_IN_BOOKS = frozenset({*STANDSTILL, "hardship", "dispute", "says_paid", "plan_asked", "plan_missed", "plan_agreed"})
-"""Situations in which a letter says only what the books show."""
-COMPANIONS = frozenset({
-    "plan_missed", "promise_broken", "promise", "card", "short_of_money", "resent", "silent", "papers_asked",
-    "bank_details", "order_waiting",
-})  # fmt: skip
-"""Those told beside a weightier one, if no other answers for the debt and nobody is ill."""
-WITHOUT_ANSWER_LINE = frozenset((
-    *STANDSTILL, "hardship", "says_paid", "dispute", "plan_asked", "plan_missed", "plan_agreed", "purchase_order",
-    "other_payer", "card", "bank_problem", "missing", "new_system", "promise", "papers_asked",
-))  # fmt: skip
-"""Situations whose own sentences ask for an answer already."""
-TOLD_BY: Mapping[str, Sequence[str]] = {
-    "dispute": ("dispute",), "plan_asked": ("plan_asked",), "plan_agreed": ("plan_asked",),
-    "papers_asked": ("papers_asked",), "says_paid": ("says_paid",), "missing": ("missing",),
-    "resent": ("missing", "papers_asked", "resent"), "short_of_money": ("short_of_money",),
-    "purchase_order": ("purchase_order",), "approval": ("approval",), "away": ("away",), "new_system": ("new_system",),
-    "other_payer": ("other_payer",),
+ROWS: Mapping[str, str] = {
+    "insolvency": "insolvency", "estate": "estate", "represented": "represented", "own_error": "quiet",
+    "unanswered": "unanswered", "dispute": "dispute", "says_paid": "says_paid", "hardship": "need",
+    "short_of_money": "need", "plan_missed": "plan_missed", "plan_agreed": "plan_agreed", "plan_asked": "plan_asked",
+    "promise": "promise", "promise_broken": "promise_broken", "card": "card", "bank_problem": "bank_problem",
+    "resent": "paper", "missing": "paper", "purchase_order": "paper", "papers_asked": "paper", "new_system": "paper",
+    "bank_details": "paper", "approval": "pass_on", "other_payer": "pass_on", "new_contact": "pass_on",
+    "away": "pass_on", "part": "part",
 }  # fmt: skip
-"""Situations in which the customer's own words are told back, and the kinds of notes that have them."""
-TOLD_MOST = 2
-SETTING_THE_TONE = frozenset({
+"""The row of sentences that speaks to a kind; kinds without one only set the tone."""
+HELD = frozenset({*STANDSTILL, "dispute", "says_paid", "hardship", "plan_asked", "plan_agreed"})
+"""Kinds on which nobody is pressed."""
+STOPPING = HELD - {"plan_asked", "plan_agreed"}
+QUIET_FROM = 0.55
+"""Kinds of which even one that is not sure keeps the letters from asking for money, and from which share; of the others
+one that is sure but for its language does."""
+IN_NEED = ("plan_agreed", "plan_asked")
+"""What is taken up in hard times before them: what was agreed, or asked for."""
+UNPRESSED = frozenset({*STANDSTILL, "hardship"})
+"""Those that a person has to look at before anything goes out."""
+NAMED: Mapping[str, float] = {
+    "insolvency": 0.85, "estate": 0.85, "unanswered": 0.9, "represented": 0.9, "dispute": 0.8, "plan_missed": 0.8,
+    "plan_agreed": 0.8, "plan_asked": 0.8,
+}  # fmt: skip
+"""Share from which a letter names a matter that would hurt, or bind us, where it was misread. Below it the letter is
+quiet where the matter stops the asking, else as if it had not been noted."""
+BOOKS = frozenset({
+    "insolvency", "estate", "represented", "quiet", "unanswered", "dispute", "says_paid", "need", "plan_asked",
+    "plan_agreed",
+})  # fmt: skip
+"""Rows beside which a letter says no more than what the books show."""
+PRESSED = frozenset({"", "part", "promise", "promise_broken"})
+"""Rows whose letters ask for the whole payment, and are quiet where something may stand against it."""
+TOLD = frozenset({"promise", "promise_broken", "part", "plan_missed"})
+"""Rows that tell what the notes say, so that the advice need not."""
+TONE = frozenset({
     "slow", "good", "new", "nothing", "settled", "announced", "past", "part", "promise", "balance", "reminded",
     "silent",
 })  # fmt: skip
 """Kinds of notes that are over, or are heeded without a word."""
-ASKING = frozenset({
-    *STANDSTILL, "dispute", "says_paid", "hardship", "plan_missed", "plan_agreed", "plan_asked", "papers_asked",
-    "purchase_order", "bank_details", "bank_problem", "missing",
-})  # fmt: skip
-"""Kinds of notes that want an answer, or ask that something be done or left."""
-PAID_BY_ASK = frozenset({"", "part", "plan_missed", "dispute", "card", "bank_problem", "short_of_money"})
-"""Situations whose request is for a payment, which wants its reference."""
-IN_NEED = ("plan_agreed", "plan_asked")
-"""What is taken up beside a difficult time, the weightier first."""
+ASKING = frozenset({*ROWS, "by_text", "announced"})
+"""Kinds of notes that want something, or that letters should heed."""

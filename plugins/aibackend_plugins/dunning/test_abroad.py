@@ -80,7 +80,7 @@ def test_what_was_hardly_heard_is_not_stated() -> None:
         (
             "Atelier Wolter",
             "Hat am 3. Oktober geschrieben und keine Antwort bekommen. Wir haben noch nicht geantwortet.",
-            "Sehr geehrte Damen und Herren,\n\nSie haben uns",
+            "Sehr geehrte Damen und Herren,\n\nunsere Rechnung",
         ),
     ],
     ids=["titled", "two titles", "fr", "firm", "formal address"],

@@ -20,15 +20,19 @@ def answered(history: str, steps: int = 3, late: int = 12) -> Any:
 @pytest.mark.parametrize(
     ("history", "said"),
     [
-        ("Says her bank rejected the transfer.", "a problem with your bank"),
-        ("Sagt, dass die Bank die Überweisung zurückgeschickt hat.", "bei Ihrer Bank"),
+        ("Says her bank rejected the transfer.", ("payment again", "does not go through", "your bank says")),
+        (
+            "Sagt, dass die Bank die Überweisung zurückgeschickt hat.",
+            ("Zahlung noch einmal", "Ihrer Bank nicht durchgeht", "Ihre Bank sagt"),
+        ),
     ],
 )
-def test_a_bank_problem_is_spoken_to(history: str, said: str) -> None:
-    """The letter speaks to it, so that the notes need not."""
+def test_a_bank_problem_is_spoken_to(history: str, said: tuple[str, ...]) -> None:
+    """The letter asks about it, and the creditor is told why."""
     got = answered(history)
-    assert said in got["sequence"][0]["message"]
-    assert history[:12] not in got["escalationAdvice"]
+
+    assert any(words in got["sequence"][0]["message"] for words in said)
+    assert history[:12] in got["escalationAdvice"]
 
 
 def test_who_prefers_texts_gets_texts() -> None:
@@ -38,16 +42,15 @@ def test_who_prefers_texts_gets_texts() -> None:
     assert [step["channel"] for step in answered("Friendly.")["sequence"]] != texted
 
 
-def test_an_itemised_invoice_is_offered() -> None:
-    """Who asked for the single items is promised them, or the advice names it."""
-    got = answered("Asked for an itemised invoice before paying.")
-    assert "You asked for an itemised invoice" in got["sequence"][0]["message"]
+@pytest.mark.parametrize(
+    "history", ["Asked for an itemised invoice before paying.", "Pide siempre el detalle de la factura."]
+)
+def test_a_paper_that_is_asked_for_is_named_to_the_creditor(history: str) -> None:
+    """Whether it was sent is not known, so that no letter says so."""
+    got = answered(history, late=20)
 
-
-def test_the_details_of_an_invoice_are_offered_in_spanish() -> None:
-    """The same wish in another language is answered, or the advice names it."""
-    got = answered("Pide siempre el detalle de la factura.", late=20)
-    assert "Pide siempre" in got["escalationAdvice"] or "documentos" in got["sequence"][0]["message"]
+    assert history.rstrip(".") in got["escalationAdvice"]
+    assert not any("sent" in step["message"] for step in got["sequence"])
 
 
 def test_an_invoice_that_is_not_sent_yet_is_not_said_to_be_sent() -> None:

@@ -40,18 +40,29 @@ def test_what_is_not_sure_is_not_stated(history: str, unsaid: str) -> None:
 
 
 def test_news_that_must_not_be_mentioned_still_spare_the_customer() -> None:
-    """Who has a hard time is not pressed, whether or not that may be said."""
-    last = written("Her husband died in April (do not mention).")[-1]["message"]
+    """Who has a hard time is not pressed, whether or not that may be said, and the creditor is told why."""
+    answer = answered(history="Her husband died in April (do not mention).")
 
-    assert "When you are able to" in last or "as soon as you can" in last
+    assert (
+        "you could pay" in answer["sequence"][-1]["message"] or "possible for you" in answer["sequence"][-1]["message"]
+    )
+    assert "Her husband died in April" in answer["escalationAdvice"]
 
 
-def test_an_invoice_that_was_sent_again_to_an_address_is_not_offered_again() -> None:
-    """A mail address in a note does not hide what was done."""
-    first = written("Says they never received the invoice. We resent it on 16 Nov to books@northern.example.")[0]
+@pytest.mark.parametrize(
+    "history",
+    [
+        "Conteste une ligne de la facture (location d'échafaudage, 312 €) par mail.",
+        "Contesta una parte della fattura (320,00 per trasporto).",
+    ],
+)
+def test_a_word_of_objection_stops_the_letters(history: str) -> None:
+    """Whatever else the note was taken for: nothing is asked for and nothing stated, and the creditor reads it."""
+    answer = answered(history=history)
+    text = " ".join(step["message"] for step in answer["sequence"])
 
-    assert "resent it on 16 Nov to books@northern.example" in first["message"]
-    assert "send it again" not in first["message"]
+    assert not re.search(r"régler|règlement|pagare|pagamento|312|320", text)
+    assert history.rstrip(".") in answer["escalationAdvice"]
 
 
 @pytest.mark.parametrize(
@@ -129,21 +140,20 @@ def test_in_doubt_a_letter_is_a_plain_reminder(history: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("history", "told"),
+    "history",
     [
-        ("Good customer for six years.", False),
-        ("Good customer, always pays within a week.", True),
-        ("Good payer, never late before.", True),
-        ("Guter Zahler.", True),
-        ("Never pays on time.", False),
-        ("Always pays late.", False),
+        "Good customer, always pays within a week.",
+        "Guter Zahler.",
+        "Always pays late.",
+        "New customer, first order. His nephew works for a competitor.",
+        "No answer to our e-mails.",
     ],
 )
-def test_a_habit_is_told_only_where_a_note_says_just_that(history: str, told: bool) -> None:
-    """Who is praised for something else is not told to pay promptly."""
-    first = written(history)[0]["message"]
+def test_what_the_creditor_thinks_of_a_customer_is_told_to_nobody(history: str) -> None:
+    """Neither praise nor blame, nor what else the file remarks."""
+    text = " ".join(step["message"] for step in written(history))
 
-    assert bool(re.search(r"promptly|on time|pünktlich", first)) == told
+    assert not re.search(r"promptly|on time|pünktlich|usually|new to us|nephew|no answer|not had an answer", text)
 
 
 def test_who_may_dispute_is_not_given_a_last_word() -> None:

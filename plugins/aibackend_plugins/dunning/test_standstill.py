@@ -146,6 +146,14 @@ def test_what_is_likely_grave_is_heeded_and_not_said() -> None:
     """Where some grave matter is surely meant, but not which, a person looks first and no letter mentions it."""
     answer = sequence("La empresa se declaró en quiebra", name="Talleres Vega S.L.")
 
-    assert "que llame" not in answer["escalationAdvice"]
-    assert "ni amenazas" in answer["escalationAdvice"]
-    assert not any("quiebra" in step["message"] or "momento" in step["message"] for step in answer["sequence"])
+    assert "La empresa se declaró en quiebra" in answer["escalationAdvice"]
+    assert "no se pide ningún pago" in answer["escalationAdvice"]
+    assert not any("quiebra" in step["message"] or "pago" in step["message"] for step in answer["sequence"])
+
+
+def test_who_may_stand_against_a_claim_is_not_told_what_we_think() -> None:
+    """A mistake of our own, as the notes have it, is no admission yet."""
+    answer = sequence("wrong person!! says he never ordered anything", late=20)
+
+    assert not any(word in step["message"] for step in answer["sequence"] for word in ("mistake", "apolog", "pay"))
+    assert "wrong person" in answer["escalationAdvice"]

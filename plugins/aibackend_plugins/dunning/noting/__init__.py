@@ -34,6 +34,8 @@ GRAVE = frozenset({"insolvency", "estate", "represented", "hardship"})
 """Kinds of which even a likely one is for a person to look at."""
 WISHES = frozenset({"gentle", "by_text", "by_phone", "by_post", "by_email", "no_calls", "no_email", "language"})
 """How the customer is to be written to."""
+GRAVE_SHARE = 0.6
+"""Share of a part that is surely one of these, but not surely which."""
 LEAST = 0.5
 """Share from which a part tells a kind: held out, see `head.json`."""
 SURE = 0.7
@@ -46,7 +48,7 @@ _CUT = re.compile(
     r"|(?:(?<=[^\W\d_]{4})|(?<=\))|(?<=(?-i:\b[A-Z]{3})))\.\s+(?=(?-i:[a-z]))"
     r"|\s+(?=(?-i:Am|On|Le|El|Il|Op) \d)"
     r"|(?<=\w)\s+(?=(?:and|und|et|y)\s+(?:then|has|had|did|is|was|we|she|he|they|asked|asks|wants|said|says|promised"
-    r"|paid|never|nothing|would|could|cannot|hat|will|wir|a|nous|ne|no)\b)",
+    r"|paid|never|nothing|would|could|cannot|hat|sagte?|dijo|dice|dit|zei|will|wir|a|nous|ne|no)\b)",
     re.IGNORECASE,
 )
 
@@ -54,7 +56,8 @@ _CUT = re.compile(
 @dataclass(frozen=True, kw_only=True)
 class Event:
     """One part of the notes. kind: of KINDS. text: the part. sentence: where in the notes its sentence stands. share:
-    how likely the kind is, 0 to 1. days, sums: what it names. noted: whether the first day is that of the note."""
+    how likely the kind is, 0 to 1. days, sums: what it names. noted: whether the first day is that of the note. doubt:
+    the kind that it may be where that is not sure, else ""."""
 
     kind: str
     text: str
@@ -63,6 +66,7 @@ class Event:
     days: tuple[Named, ...] = ()
     sums: tuple[Sum, ...] = ()
     noted: bool = False
+    doubt: str = ""
 
 
 def events(history: str, *, day_first: bool = True, customer: str = "") -> list[Event]:
@@ -107,7 +111,7 @@ def _told(texts: Sequence[str]) -> list[tuple[str, float]]:
         top = int(row.argmax())
         if row[top] < SURE <= row[grave].sum():
             top = max(grave, key=lambda place: float(row[place]))
-            best.append((head.kinds[top], max(float(row[top]), LEAST)))
+            best.append((head.kinds[top], max(float(row[top]), GRAVE_SHARE)))
         else:
             best.append((head.kinds[top], float(row[top])))
     doubted = [place for place, (_, share) in enumerate(best) if share < LEAST and behind[place] != texts[place]]
