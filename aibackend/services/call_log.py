@@ -33,7 +33,7 @@ class CallRow:
 
 @dataclass(frozen=True, kw_only=True)
 class CallRecord:
-    """A finished call. number: rises with time, for paging."""
+    """A finished call. number: rises with time, for paging. answer: empty in lists."""
 
     number: int
     id: str
@@ -135,7 +135,7 @@ class CallLog(Service):
 
     @abstractmethod
     async def page(self, account: str, *, before: int | None = None, limit: int = 50) -> list[CallRecord]:
-        """An account's finished calls, newest first, with numbers below `before`."""
+        """An account's finished calls, newest first, with numbers below `before`; without their answers."""
 
     @abstractmethod
     async def usage(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
@@ -40,6 +41,7 @@ class StoredCallLog(CallLog):
         self._clock = clock
         self._sweeping = Repetition(self.sweep, pause_s=SWEEP_S, undone="old answers were not dropped")
         self._calls = _model()
+        self._slim = [column for column in self._calls._meta.sorted_fields if column.name != "answer"]
         self._record_plain = spelled(_RECORD.format(source=_OF_ROWS), storage.dialect)
         self._record_keyed = spelled(_RECORD.format(source=_OF_VALUES), storage.dialect)
         storage.bind("journal", [self._calls], [lambda database: self._calls.create_table(safe=True)])
@@ -56,7 +58,13 @@ class StoredCallLog(CallLog):
         A claim whose call died keeps its id, so that a charge that had gone through is found and not made again.
         Raises: IdempotencyKeyReused, IdempotencyInProgress.
         """
-        return await self._storage.write(lambda: self._claim(row))
+        claimed = await self._storage.write(lambda: self._claim(row))
+        if isinstance(claimed, str):
+            return claimed
+        # no other call waits while it is read, as they all do for what is written
+        query = self._calls.select(self._calls.answer).where(self._calls.number == claimed.number)
+        answer = await self._storage.read(query.scalar)
+        return await self.claim(row) if answer is None else replace(claimed, answer=bytes(answer))  # dropped meanwhile
 
     def record(self, row: CallRow, *, credits: int, engine: str, duration_ms: int, answer: bytes) -> None:
         """Write a finished call. Only inside `Storage.write`, as `Billing.capture` does it."""
@@ -91,9 +99,10 @@ class StoredCallLog(CallLog):
         return await self._storage.read(lambda: query.scalar() or "")
 
     async def page(self, account: str, *, before: int | None = None, limit: int = 50) -> list[CallRecord]:
-        """An account's finished calls, newest first, with numbers below `before`."""
+        """An account's finished calls, newest first, with numbers below `before`; without their answers."""
         calls = self._calls
-        query = calls.select().where(calls.account == account, calls.done).order_by(calls.number.desc()).limit(limit)
+        mine = (calls.account == account) & calls.done
+        query = calls.select(*self._slim).where(mine).order_by(calls.number.desc()).limit(limit)
         if before is not None:
             query = query.where(calls.number < before)
         return await self._storage.read(lambda: [_answered(call) for call in query])
@@ -147,8 +156,10 @@ class StoredCallLog(CallLog):
         return int(calls.delete().where(calls.number.in_(outdated)).execute())
 
     def _claim(self, row: CallRow) -> CallRecord | str:
+        """As `claim`, without the answer."""
         calls = self._calls
-        held = calls.get_or_none(calls.account == row.account, calls.idempotency_key == row.idempotency_key)
+        same = (calls.account == row.account) & (calls.idempotency_key == row.idempotency_key)
+        held = calls.select(*self._slim).where(same).first()
         if held is not None and held.done and held.created < millis(self._clock() - REPLAY):
             calls.update(idempotency_key=None, answer=None).where(calls.number == held.number).execute()
             held = None
@@ -236,7 +247,6 @@ def _answered(call: Any) -> CallRecord:
         engine=call.engine,
         duration_ms=call.duration_ms,
         created=of_millis(call.created),
-        answer=bytes(call.answer or b""),
     )
 
 
