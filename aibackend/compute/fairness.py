@@ -24,44 +24,51 @@ SIZES = 40
 """Factors of two that sizes differ by; larger ones than 2^40 bytes come from nowhere."""
 LATELY_S = 60.0
 """For so long after its last call an account is expected to call again."""
-KINDS_MAX = 4096
+KINDS_MAX = 16_384
+"""Kinds and sizes of all accounts that are remembered."""
 LEAST_S = 0.01
 """What is shorter counts as this."""
 
 
 class Durations:
-    """How long work takes, learnt by kind and by size within a factor of two."""
+    """How long work takes, learnt by account, by kind and by size within a factor of two.
+
+    Of other accounts' work it only counts whether it was ever short: else an account's slow files would make another's
+    quick ones wait.
+    """
 
     def __init__(self) -> None:
-        self._seconds: dict[tuple[str, int], float] = {}
+        self._seconds: dict[tuple[str, str, int], float] = {}
+        self._short: set[tuple[str, int]] = set()
 
-    def is_long(self, kind: str, size: int) -> bool:
-        """Whether such work is expected to take long.
+    def is_long(self, account: str, kind: str, size: int) -> bool:
+        """Whether such work of an account is expected to take long.
 
         What is larger takes no less time: where nothing is known of a size, others of the kind may tell.
         """
         factor = size.bit_length()
-        if (known := self._seconds.get((kind, factor))) is not None:
+        if (known := self._seconds.get((account, kind, factor))) is not None:
             return known > LONG_S
-        if any(self._seconds.get((kind, less), 0) > LONG_S for less in range(factor)):
+        if any(self._seconds.get((account, kind, less), 0) > LONG_S for less in range(factor)):
             return True
-        larger = (self._seconds.get((kind, more), math.inf) for more in range(factor + 1, SIZES))
-        return size > LARGE_BYTES and not any(seconds <= LONG_S for seconds in larger)
+        return size > LARGE_BYTES and not self.is_proven(kind, size)
 
     def is_proven(self, kind: str, size: int) -> bool:
         """Whether such work, or larger, was seen not to take long."""
-        factors = range(size.bit_length(), SIZES)
-        return any(self._seconds.get((kind, factor), math.inf) <= LONG_S for factor in factors)
+        return any((kind, factor) in self._short for factor in range(size.bit_length(), SIZES))
 
-    def learn(self, kind: str, size: int, seconds: float) -> None:
+    def learn(self, account: str, kind: str, size: int, seconds: float) -> None:
         """Remember how long some work took, or had taken when it was given up.
 
         The geometric mean with what is known, so that one that took long for once does not make the rest wait.
         """
-        key, latest = (kind, size.bit_length()), max(seconds, LEAST_S)
-        if key not in self._seconds and len(self._seconds) >= KINDS_MAX:
-            self._seconds.clear()
-        self._seconds[key] = math.sqrt(self._seconds.get(key, latest) * latest)
+        factor, latest = size.bit_length(), max(seconds, LEAST_S)
+        mean = math.sqrt(self._seconds.pop((account, kind, factor), latest) * latest)
+        self._seconds[account, kind, factor] = mean
+        if mean <= LONG_S:
+            self._short.add((kind, factor))
+        if len(self._seconds) > KINDS_MAX:
+            del self._seconds[next(iter(self._seconds))]  # what was learnt longest ago
 
 
 @dataclass(eq=False)

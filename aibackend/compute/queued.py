@@ -58,10 +58,11 @@ class QueuedCompute(Compute):
         Cancelling the task that waits kills the work.
         """
         call = packed(function, arguments)
-        kind, size = f"{current_call.get()[1]} {_name(function)}", size_of(call) + _lent_bytes(arguments)
+        account, capability = current_call.get()
+        kind, size = f"{capability} {_name(function)}", size_of(call) + _lent_bytes(arguments)
         try:
             async with asyncio.timeout(timeout_s):
-                answered = await self._in_turn(kind, size, call)
+                answered = await self._in_turn(account, kind, size, call)
         except TimeoutError:
             raise DeadlineExceeded(f"The work took longer than its {timeout_s:g} s") from None
         except InvalidRequest:  # as `lost` tells it
@@ -70,9 +71,9 @@ class QueuedCompute(Compute):
             raise UnreadableFile("The file takes more memory than is allowed") from None
         result, error, seconds, place = await _unpickle(answered)
         if place:
-            log.warning("%s: a call was refused for its input, or for a bug: %s", current_call.get()[1], place)
+            log.warning("%s: a call was refused for its input, or for a bug: %s", capability, place)
         if seconds:
-            self._durations.learn(kind, size, seconds)
+            self._durations.learn(account, kind, size, seconds)
         if error is None:
             return result  # type: ignore[no-any-return]
         try:
@@ -80,18 +81,17 @@ class QueuedCompute(Compute):
         finally:
             del error  # else it holds this frame and all callers', with their bodies, until the garbage collector comes
 
-    async def _in_turn(self, kind: str, size: int, call: Call) -> bytes:
+    async def _in_turn(self, account: str, kind: str, size: int, call: Call) -> bytes:
         """Hand a call over when its account's turn has come. What is given up or fails took so long, at the least."""
-        account, _ = current_call.get()
         is_job, durations = in_background(), self._durations
         turns = f"{account} jobs" if is_job else account  # an account's calls don't wait behind its jobs
-        is_long, is_proven = durations.is_long(kind, size), durations.is_proven(kind, size)
+        is_long, is_proven = durations.is_long(account, kind, size), durations.is_proven(kind, size)
         async with self._slots.slot(turns, is_long=is_long, is_proven=is_proven, is_job=is_job):
             started = time.monotonic()
             try:
                 return await self.ask(call)
             except BaseException:
-                self._durations.learn(kind, size, time.monotonic() - started)
+                durations.learn(account, kind, size, time.monotonic() - started)
                 raise
 
 

@@ -8,6 +8,7 @@ import importlib
 import io
 import pickle
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,9 +16,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aibackend.compute import answered
+from aibackend.compute import answered, fairness
 from aibackend.compute.fairness import LARGE_BYTES, Durations, FairSlots
 from aibackend.compute.worker import packed
+from aibackend.errors import DeadlineExceeded
 from aibackend.services import counted
 from aibackend.services.context import current_call, current_progress
 from aibackend_defaults.compute import ProcessCompute
@@ -121,7 +123,7 @@ async def test_a_file_that_goes_by_its_path_has_its_size(tmp_path: Path, monkeyp
     file = tmp_path / "large"
     file.write_bytes(b"a" * LARGE_BYTES)
     asked: list[int] = []
-    monkeypatch.setattr(Durations, "is_long", lambda self, kind, size: asked.append(size) or False)
+    monkeypatch.setattr(Durations, "is_long", lambda self, account, kind, size: asked.append(size) or False)
     pool = ProcessCompute(workers=1)
     await pool.open()
     try:
@@ -179,12 +181,34 @@ async def test_who_gives_up_takes_no_slot_along() -> None:
 def test_durations_are_learnt() -> None:
     """Large work counts as long until it was seen to be short, and small work as short until it was seen to be long."""
     durations = Durations()
-    before = [durations.is_long("read", LARGE_BYTES * 2), durations.is_long("rewrite", 1_000)]
-    durations.learn("read", LARGE_BYTES * 2, 0.2)
-    durations.learn("rewrite", 1_000, 50.0)
-    after = [durations.is_long("read", LARGE_BYTES * 2), durations.is_long("rewrite", 1_000)]
+    before = [durations.is_long("a", "read", LARGE_BYTES * 2), durations.is_long("a", "rewrite", 1_000)]
+    durations.learn("a", "read", LARGE_BYTES * 2, 0.2)
+    durations.learn("a", "rewrite", 1_000, 50.0)
+    after = [durations.is_long("a", "read", LARGE_BYTES * 2), durations.is_long("a", "rewrite", 1_000)]
 
     assert (before, after) == ([True, False], [False, True])
+
+
+def test_slow_work_of_one_account_is_not_expected_of_another() -> None:
+    """However often it is slow; of a kind that was seen to be quick, strangers' large work counts as quick, too."""
+    durations, sizes = Durations(), [LARGE_BYTES // 2, LARGE_BYTES, LARGE_BYTES * 2]
+    durations.learn("c", "read", LARGE_BYTES * 2, 0.2)
+    for size in sizes * 3:
+        durations.learn("a", "read", size, 15.0)
+
+    assert [durations.is_long("a", "read", size) for size in sizes] == [True] * 3
+    assert [durations.is_long("b", "read", size) for size in sizes] == [False] * 3
+    assert [durations.is_long("c", "read", size) for size in sizes] == [False] * 3
+
+
+def test_what_many_accounts_took_is_forgotten_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was learnt longest ago goes first."""
+    monkeypatch.setattr(fairness, "KINDS_MAX", 2)
+    durations = Durations()
+    for account in "abac":
+        durations.learn(account, "rewrite", 1_000, 50.0)
+
+    assert [durations.is_long(account, "rewrite", 1_000) for account in "abc"] == [True, False, True]
 
 
 SIZES = st.integers(0, 30).map(lambda factor: 1 << factor)
@@ -195,10 +219,10 @@ def test_the_larger_takes_no_less_time(took: dict[int, float], size: int) -> Non
     """A size of which nothing is known is long when a smaller one of the kind was, and short when a larger one was."""
     durations = Durations()
     for seen in sorted(took):
-        durations.learn("rewrite", seen, max(seconds for other, seconds in took.items() if other <= seen))
-    long = {seen: durations.is_long("rewrite", seen) for seen in took}
+        durations.learn("a", "rewrite", seen, max(seconds for other, seconds in took.items() if other <= seen))
+    long = {seen: durations.is_long("a", "rewrite", seen) for seen in took}
 
-    told = durations.is_long("rewrite", size)
+    told = durations.is_long("a", "rewrite", size)
     if any(long[seen] for seen in took if seen <= size):
         assert told
     elif any(not long[seen] for seen in took if seen >= size):
@@ -212,8 +236,8 @@ def test_one_long_time_makes_no_long_kind() -> None:
     durations = Durations()
     told = []
     for seconds in (0.1, 20.0, 20.0):
-        durations.learn("redact", 1_000, seconds)
-        told.append(durations.is_long("redact", 1_000))
+        durations.learn("a", "redact", 1_000, seconds)
+        told.append(durations.is_long("a", "redact", 1_000))
 
     assert told == [False, False, True]
 
@@ -254,6 +278,30 @@ async def test_workers_are_shared_among_the_accounts_of_calls() -> None:
         await pool.close()
 
     assert done.index("b") <= 2
+
+
+async def test_one_account_s_slow_calls_leave_another_s_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pool itself does not expect of one account's calls what another's took until they were given up."""
+    monkeypatch.setattr(fairness, "LONG_S", 0.1)
+    pool = ProcessCompute(workers=2)
+    await pool.open()
+    current_call.set(("b", "nap"))
+    try:
+        for _ in range(5):  # a worker's first call tells nothing
+            await pool.run(time.sleep, 0.01)
+        current_call.set(("a", "nap"))
+        for _ in range(4):
+            with pytest.raises(DeadlineExceeded):
+                await pool.run(time.sleep, 60, timeout_s=0.6)
+        slow = [asyncio.create_task(pool.run(time.sleep, 60)) for _ in range(4)]
+        await asyncio.sleep(0.2)
+        current_call.set(("b", "nap"))
+        await pool.run(time.sleep, 0.01, timeout_s=10)
+        for task in slow:
+            task.cancel()
+        await asyncio.gather(*slow, return_exceptions=True)
+    finally:
+        await pool.close()
 
 
 async def test_an_account_s_calls_do_not_wait_behind_its_jobs() -> None:

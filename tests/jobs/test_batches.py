@@ -7,6 +7,7 @@ import codecs
 import io
 import json
 import random
+import sqlite3
 
 import aiohttp
 import pytest
@@ -14,6 +15,7 @@ from aiohttp import web
 
 from aibackend.services import KeyStore
 from aibackend.testing import run_app
+from aibackend_defaults.jobs import batches
 from aibackend_defaults.jobs.batches import RESULTS_BYTES
 
 GOOD = {"text": "hi"}
@@ -280,3 +282,37 @@ async def test_an_account_s_batches_are_bounded(serving) -> None:
         answer = await client.batch(lines(1))
 
     assert (answer.status, answer.json["code"]) == (429, "rate_limited")
+
+
+async def test_the_example_of_test_keys_is_kept_once(serving, tmp_path) -> None:
+    """However many lines and jobs come to it, each has it whole, with the balance as it was."""
+    async with serving(storage_url=f"sqlite:///{tmp_path}/rows.db") as client:
+        sent = {"capability": "shout", "requests": [LINE | {"customId": str(n)} for n in range(20)]}
+        path = (await client.call("batches", sent, key=client.test_key)).headers["Location"]
+        async with asyncio.timeout(10):
+            while (await client.send("GET", path, client.test_key)).json["finishedAt"] is None:
+                await asyncio.sleep(0.02)
+        await client.call("shout", GOOD)
+        job = (await client.call("shout", GOOD, key=client.test_key, Prefer="respond-async, wait=10")).json
+        lines = (await client.send("GET", f"{path}/results", client.test_key)).body.splitlines()
+        answers = [json.loads(line)["result"] for line in lines]
+        at_once = (await client.call("shout", GOOD, key=client.test_key)).json
+        told = (await client.send("GET", f"/v1/jobs/{json.loads(lines[7])['id']}", client.test_key)).json
+    rows = sqlite3.connect(tmp_path / "rows.db")
+
+    assert [answer.pop("usage") for answer in answers] == [{"credits": 0, "balanceRemaining": 500}] * 20
+    assert job == at_once
+    assert at_once.pop("usage") == {"credits": 0, "balanceRemaining": 490}
+    assert told["result"].pop("usage") == told["usage"] == {"credits": 0, "balanceRemaining": 500}
+    assert answers == [at_once] * 20 == [told["result"]] * 20
+    assert rows.execute("SELECT count(*) FROM job_payload WHERE LENGTH(body) > 0").fetchone() == (1,)
+
+
+async def test_the_lines_that_are_kept_are_bounded(client, monkeypatch) -> None:
+    """Of an account's test keys and of its live ones, each by themselves, until they are dropped."""
+    monkeypatch.setattr(batches, "LINES_KEPT", {True: 5, False: 3})
+    sent = {"capability": "shout", "requests": [LINE, LINE | {"customId": "b"}]}
+    answers = [await client.call("batches", sent, key=key) for key in [client.key] * 2 + [client.test_key] * 3]
+
+    assert [answer.status for answer in answers] == [202, 429, 202, 202, 429]
+    assert "test batches" in answers[-1].json["detail"]

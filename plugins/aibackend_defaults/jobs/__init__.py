@@ -7,6 +7,7 @@ turns.py       whose jobs begin next
 runner.py      what one process does about jobs: takes, runs, shows life, takes over, sweeps
 batches.py     many calls that come together
 lines.py       how they are read
+examples.py    what the jobs of test keys come to
 routes.py      /v1/jobs
 batch_routes.py  /v1/batches
 """

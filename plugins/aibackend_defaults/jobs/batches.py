@@ -15,6 +15,7 @@ from typing import Any
 from aibackend.errors import IdempotencyKeyReused, JobEnded, RateLimited
 from aibackend.jobs import timestamp
 from aibackend.services import AcceptedCall, Events, Principal
+from aibackend_defaults.jobs import examples
 from aibackend_defaults.jobs.statements import NEW, Run, Statements, entry, scopes_in
 from aibackend_defaults.storage.times import millis, of_millis, perhaps
 
@@ -24,6 +25,8 @@ RESULTS_BYTES = 4 << 20
 """What is read of results at once; a sound alone may have 18 MB."""
 OPEN_MAX = 10
 """Batches of one account that have not ended."""
+LINES_KEPT = {True: 50_000, False: 1_000_000}
+"""Lines of one account's batches that run or are kept, of its test keys and of its live ones. Failures cost nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,6 +84,12 @@ def add(statements: Statements, first: AcceptedCall, digest: bytes, lines: Seque
         raise RateLimited(
             f"This account has {OPEN_MAX} batches that have not ended, which is the most.",
             headers={"Retry-After": "60"},
+        )
+    if run("kept_lines", first.account, first.test).fetchone()[0] + len(lines) > (most := LINES_KEPT[first.test]):
+        raise RateLimited(
+            f"With these, this account's {'test' if first.test else 'live'} batches that run or are kept would have "
+            f"more than {most} lines, which is the most; those that ended are dropped after a while.",
+            headers={"Retry-After": "3600"},
         )
     row = (
         first.id, first.account, first.test, first.capability, first.credits, len(lines), first.idempotency_key, digest,
@@ -152,7 +161,7 @@ def results(run: Run, id: str, after: str, limit: int) -> list[tuple[str, str, s
     sums = accumulate(int(size) for (size,) in run("result_sizes", *span, limit).fetchall())
     fitting = sum(1 for total in sums if total <= RESULTS_BYTES)
     rows = run("results", *span, max(fitting, 1)).fetchall()
-    return [(job, name, state, bytes(body or b"")) for job, name, state, body in rows]
+    return [(job, name, state, examples.whole(*outcome)) for job, name, state, *outcome in rows]
 
 
 def end_if_done(run: Run, events: Events | None, id: str, account: str, now: datetime) -> None:

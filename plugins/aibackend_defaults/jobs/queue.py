@@ -14,7 +14,7 @@ from aibackend import jobs
 from aibackend.errors import RateLimited
 from aibackend.services import AcceptedCall, Events, Job, Principal
 from aibackend.services.jobs import JobStatus
-from aibackend_defaults.jobs import batches
+from aibackend_defaults.jobs import batches, examples
 from aibackend_defaults.jobs.statements import NEW, Entry, Statements, entry, scopes_in
 from aibackend_defaults.jobs.turns import Turns
 from aibackend_defaults.storage.times import millis
@@ -111,8 +111,11 @@ class Queue:
             row = self._run("end_run", *values, run.runner, run.tries).fetchone()
         if row is None:
             raise Superseded
-        self._run("keep", ending.outcome, id)
         ended = entry(row, ending.outcome or None)
+        if ended.call.test and ending.balance is not None:
+            examples.keep(self._run, id, ending.outcome, ending.balance)
+        else:
+            self._run("keep", ending.outcome, id)
         if ended.batch is not None:
             batches.end_if_done(self._run, self._events, ended.batch, ended.call.account, ending.time)
         elif self._events is not None:
@@ -202,4 +205,4 @@ class Queue:
 
     def _payload(self, id: str) -> bytes | None:
         found = self._run("payload", id).fetchone()
-        return bytes(found[0]) if found and found[0] else None
+        return (examples.whole(*found) or None) if found else None

@@ -111,7 +111,12 @@ _ENDED = """
     UPDATE job SET state = ?, finished = ?, progress = CASE WHEN ? = 'succeeded' THEN 1 ELSE progress END, engine = ?,
                    charged = ?, balance = ?
     WHERE id = ? AND finished IS NULL"""
-_PARTS = {"columns": _COLUMNS, "alive": _ALIVE, "ended": _ENDED, "tries": TRIES}
+_PAYLOADS = """LEFT JOIN job_payload AS own ON own.id = job.id
+               LEFT JOIN job_payload AS example ON example.id = own.example"""
+_OUTCOME = "COALESCE(example.body, own.body), CASE WHEN example.id IS NOT NULL THEN balance END"
+_PARTS = {
+    "columns": _COLUMNS, "alive": _ALIVE, "ended": _ENDED, "tries": TRIES, "payloads": _PAYLOADS, "outcome": _OUTCOME
+}  # fmt: skip
 
 _STATEMENTS = {
     # --- whose turn it is ---
@@ -136,6 +141,8 @@ _STATEMENTS = {
     "end_run": "{ended} AND runner = ? AND tries = ? RETURNING {columns}",
     "unended": "SELECT 1 FROM job WHERE id = ? AND finished IS NULL",
     "keep": "UPDATE job_payload SET body = ? WHERE id = ?",
+    "keep_example": "INSERT INTO job_payload (id, body) VALUES (?, ?) ON CONFLICT DO NOTHING",
+    "came_to_example": "UPDATE job_payload SET body = ?, example = ? WHERE id = ?",
     # --- who lives ---
     "seen": """INSERT INTO job_runner (id, seen) VALUES (?, ?)
                ON CONFLICT (id) DO UPDATE SET seen = excluded.seen""",
@@ -152,7 +159,7 @@ _STATEMENTS = {
     "overdue": "SELECT {columns} FROM job WHERE finished IS NULL AND deadline < ? LIMIT 200",
     # --- looking ---
     "find": "SELECT {columns} FROM job WHERE id = ? AND account = ?",
-    "payload": "SELECT body FROM job_payload WHERE id = ?",
+    "payload": "SELECT {outcome} FROM job {payloads} WHERE job.id = ?",
     # scopes: names between commas, "" for all; both databases know `replace`
     "list": """SELECT {columns} FROM job WHERE batch IS NULL AND account = ? AND number < ?
                 AND (? = '' OR state = ?) AND test = ? AND (? = '' OR replace(?, ',' || capability || ',', '') <> ?)
@@ -172,6 +179,7 @@ _STATEMENTS = {
                     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'running') ON CONFLICT DO NOTHING""",
     "same_batch": "SELECT id, digest FROM batch WHERE account = ? AND idempotency_key = ?",
     "open_batches": "SELECT count(*) FROM batch WHERE account = ? AND finished IS NULL",
+    "kept_lines": "SELECT COALESCE(sum(total), 0) FROM batch WHERE account = ? AND test = ?",
     "batch": """SELECT id, account, test, capability, total, created, state, finished FROM batch
                 WHERE id = ? AND account = ?""",
     "list_batches": """SELECT number, id, capability, total, created, state, finished FROM batch
@@ -188,10 +196,8 @@ _STATEMENTS = {
                             SELECT id FROM job WHERE batch = ? AND state = 'canceled')""",
     "last_balance": """SELECT balance FROM job WHERE batch = ? AND state = 'succeeded'
                        ORDER BY finished DESC, balance LIMIT 1""",
-    "result_sizes": """SELECT COALESCE(LENGTH(job_payload.body), 0) FROM job
-                       LEFT JOIN job_payload ON job_payload.id = job.id
+    "result_sizes": """SELECT COALESCE(LENGTH(example.body), LENGTH(own.body), 0) FROM job {payloads}
                        WHERE job.id > ? AND job.id < ? AND finished IS NOT NULL ORDER BY job.id LIMIT ?""",
-    "results": """SELECT job.id, custom_id, state, job_payload.body FROM job
-                  LEFT JOIN job_payload ON job_payload.id = job.id
+    "results": """SELECT job.id, custom_id, state, {outcome} FROM job {payloads}
                   WHERE job.id > ? AND job.id < ? AND finished IS NOT NULL ORDER BY job.id LIMIT ?""",
 }

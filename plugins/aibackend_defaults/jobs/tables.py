@@ -48,10 +48,14 @@ class JobRow(peewee.Model):
 
 
 class PayloadRow(peewee.Model):
-    """What a job was asked, until it has ended; then its answer or its problem. Apart, as it may be large."""
+    """What a job was asked, until it has ended; then its answer or its problem. Apart, as it may be large.
+
+    example: the id of the row that has the answer, where that is an example.
+    """
 
     id = peewee.TextField(primary_key=True)
     body = peewee.BlobField()
+    example = peewee.TextField(null=True)
 
     class Meta:
         table_name = "job_payload"
@@ -115,4 +119,10 @@ def add_cap_key(database: Any) -> None:
         database.execute_sql("ALTER TABLE job ADD COLUMN cap_key TEXT NOT NULL DEFAULT ''")
 
 
-MIGRATIONS = (create_tables, add_cap_key)
+def add_example(database: Any) -> None:
+    """An example that jobs of test keys came to is kept once."""
+    if "example" not in {column.name for column in database.get_columns("job_payload")}:
+        database.execute_sql("ALTER TABLE job_payload ADD COLUMN example TEXT")
+
+
+MIGRATIONS = (create_tables, add_cap_key, add_example)
