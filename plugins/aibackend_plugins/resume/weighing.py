@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from aibackend_blocks.pages.quotes import Found
 from aibackend_plugins.resume.findings import Degree, Job
+from aibackend_plugins.resume.naming import is_fact
 from aibackend_plugins.resume.wording import kinds_of
 
 UNLIKELY = 0.8
@@ -28,7 +29,7 @@ def jobs_read(jobs: Sequence[Job]) -> float:
 
 def work_told(jobs: Sequence[Job]) -> int:
     """Characters of what was done, which decide between readings of the same titles and employers."""
-    return sum(len(done) for job in jobs for done in job.highlights)
+    return sum(len(done) for job in jobs for done in job.highlights if not is_fact(done))
 
 
 def degrees_told(degrees: Sequence[Degree]) -> float:
