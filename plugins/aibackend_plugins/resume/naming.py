@@ -19,8 +19,8 @@ RUNNING = 40
 """Characters from which a piece may be a sentence about the job."""
 _SPLIT = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—/]\s+|\s+@\s+|\s*;\s+")
 _COMMA = re.compile(r",\s+(?!(?:Inc|LLC|Ltd|GmbH|S\.A)\b|Co(?:\.|$))")
-LINK = re.compile(r"(?:\s+[a-zà-ž]{1,7}){1,2}\s+(?=[A-ZÀ-Ž])")
-"""A word or two between two names, as in `Cook at Rosa`."""
+LINK = re.compile(r"(?:(?:\s+[a-zà-ž]{1,4})?\s+[a-zà-ž]{1,3}|\s+[a-zà-ž]{1,7})\s+(?=[A-ZÀ-Ž])")
+"""A word between two names, as in `Cook at Rosa`, with an article behind it or none."""
 LABEL_WORDS, LABELLED = 2, 0.8
 """Words of a label, and the chance from which what stands behind it is a title or a company."""
 PIECES_MOST, CUT_MOST = 5, 3

@@ -16,7 +16,7 @@ from aibackend_plugins.resume.degrees import degrees_of
 from aibackend_plugins.resume.entries import entries_of
 from aibackend_plugins.resume.headings import section_of
 from aibackend_plugins.resume.month_ranges import find_ranges
-from aibackend_plugins.resume.naming import head_of, is_fact
+from aibackend_plugins.resume.naming import LINK, head_of, is_fact
 from aibackend_plugins.resume.offline import find
 from aibackend_plugins.resume.strips import strips_of
 from aibackend_plugins.resume.test_placed import TODAY, Put, jobs_of, page_of, read
@@ -49,6 +49,20 @@ def test_a_position_keeps_what_it_is_of(title: str) -> None:
         (title, "", "2019-01", "2024-12"),
         ("Cook", "Stadt Köln", "2014-01", "2018-12"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "before"),
+    [
+        ("Zimmerin auf der Walz", "Zimmerin"),
+        ("Conducteur de travaux chez Constructions Mosanes", "Conducteur de travaux"),
+    ],
+)
+def test_a_word_between_two_names_takes_an_article_along(text: str, before: str) -> None:
+    link = LINK.search(text)
+
+    assert link
+    assert text[: link.start()] == before
 
 
 @pytest.mark.parametrize(

@@ -60,10 +60,10 @@ class Entry:
         """The first run of pieces of a kind, as printed."""
         return next(iter(self.texts((tag,), strips)), "")
 
-    def texts(self, tags: Sequence[str], strips: Sequence[Strip]) -> list[str]:
-        """Each run of pieces of some kinds, as printed; a bar ends one, and a line that had room for more."""
+    def texts(self, tags: Sequence[str], strips: Sequence[Strip], *, by_line: bool = False) -> list[str]:
+        """Each run of pieces of some kinds, as printed; a bar ends one. by_line: a line that had room for more, too."""
         pieces = [each.piece for each in self.held]
-        ends = [_ends(one, other, strips) for one, other in pairwise(pieces)]
+        ends = [other.mark == "bar" or (by_line and _ends(one, other, strips)) for one, other in pairwise(pieces)]
         parted = accumulate([False, *ends])
         runs = groupby(zip(self.held, parted, strict=True), key=lambda each: (each[0].tag, each[1]))
         return [_joined([each.piece for each, _ in run], strips) for (tag, _), run in runs if tag in tags]
@@ -176,9 +176,9 @@ def _again(entry: Entry, each: Tagged) -> bool:
 
 
 def _ends(one: Piece, other: Piece, strips: Sequence[Strip]) -> bool:
-    """Whether a part of an entry ends between two pieces: at a bar, or at the end of a line that did not need to."""
-    if other.mark == "bar" or one.strip == other.strip:
-        return other.mark == "bar"
+    """Whether a part of an entry ends between two pieces: at the end of a line that did not need to."""
+    if one.strip == other.strip:
+        return False
     cell, below = strips[one.strip].cells[one.cell], strips[other.strip].cells[other.cell]
     goes_on = _OPEN_END.search(cell.text) or not other.text[0].isupper() or other.start > 0
     edges = [each.x0 for each in strips[one.strip].cells[one.cell + 1 :]]
