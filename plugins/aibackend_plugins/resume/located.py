@@ -140,7 +140,7 @@ def _labelled(strips: Sequence[Strip], place: int, strip: Strip, end: int) -> Fo
             break
         if parts[0] and not (parts[-1].endswith(",") or re.match(r"^[A-Z]{1,2}\d|^\d{4,5}\b", other.text)):
             break
-        parts.append(other.cells[0].text)
+        parts.append(other.text)
         parts = [part for part in parts if part]
         if len(parts) > 1 and not re.search(r"\d|,", other.text):
             break
