@@ -81,7 +81,9 @@ def _degree(entry: Entry) -> Degree | None:
     if school is None:
         school = next((piece for piece in pieces if is_school(piece) and piece is not degree), None)
         if school is None and degree and rest:
-            school = rest.pop(rest.index(max(rest, key=_like_school)))
+            school = next((piece for piece in rest if _like_school(piece) > LIKE_SCHOOL), None)
+            school = school or max(rest, key=_like_school)
+            rest.remove(school)
     if degree is None and school and rest:
         degree = rest.pop(0)
     elif degree and rest:

@@ -10,6 +10,8 @@ from itertools import groupby, pairwise
 from unicodedata import category
 
 from aibackend_blocks.pages.cells import Cell, Row, cell_of
+from aibackend_blocks.values.places import has_legal_form
+from aibackend_plugins.resume.month_ranges import find_ranges
 from aibackend_plugins.resume.wording import kinds_of
 
 _MARKS = re.compile(r"^#{1,6}\s+|\*\*|__|(?<!\w)[*_](?=\w)|(?<=[\w.])[*_](?!\w)|`|^-{3,}$")
@@ -28,7 +30,8 @@ PARTS_OF_ENTRY = (({"title"}, {"company", "school", "person"}), ({"degree"}, {"s
 def cells_of(row: Row, *, marked: bool) -> tuple[Cell, ...]:
     """The cells of a row without icons, and without the marks of Markdown."""
     bare = (part for whole in row.cells for cell in _unled(whole) for part in _without_icons(cell))
-    cells = (_unmarked(part) if marked else _unspaced(part) for cell in bare for part in _set_apart(cell))
+    dated = bool(find_ranges(row.text))
+    cells = (_unmarked(part) if marked else _unspaced(part) for cell in bare for part in _set_apart(cell, dated=dated))
     return tuple(cell for cell in cells if cell.text)
 
 
@@ -61,7 +64,7 @@ def _unled(cell: Cell) -> Iterator[Cell]:
             yield cell_of(words, cell.page, cell.row) if leaders else cell
 
 
-def _set_apart(cell: Cell) -> tuple[Cell, ...]:
+def _set_apart(cell: Cell, *, dated: bool) -> tuple[Cell, ...]:
     """What is set bold at the beginning of a cell and what follows plain, where their gap or their words part them."""
     words = cell.words
     plain = next((place for place, word in enumerate(words) if not word.bold), 0)
@@ -70,18 +73,22 @@ def _set_apart(cell: Cell) -> tuple[Cell, ...]:
     gaps = sorted(after.x0 - before.x1 for before, after in pairwise(words))
     wide = words[plain].x0 - words[plain - 1].x1 > APART * gaps[len(gaps) // 2] + SLACK
     parts = [cell_of(part, cell.page, cell.row) for part in (words[:plain], words[plain:])]
-    told = wide or _are_two_parts(*(part.text for part in parts))
+    told = wide or _are_two_parts(*(part.text for part in parts), dated=dated)
     return tuple(parts) if told and words[plain - 1].text[-1].isalnum() else (cell,)
 
 
-def _are_two_parts(bold: str, plain: str) -> bool:
-    """Whether what is set bold and what is not are a position and an employer, or a degree and a school."""
+def _are_two_parts(bold: str, plain: str, *, dated: bool) -> bool:
+    """Whether what is set bold and what is not are a position and an employer, or a degree and a school.
+
+    Without a time in their row or a legal form, what stands behind a position may be a department.
+    """
     if len(plain) > PART_MOST:
         return False
     one, other = (kinds_of(text.capitalize() if text.isupper() else text) for text in (bold, plain))
+    pairs = PARTS_OF_ENTRY if dated or has_legal_form(bold) or has_legal_form(plain) else PARTS_OF_ENTRY[1:]
     return any(
         max(one, key=one.__getitem__) in first and max(other, key=other.__getitem__) in second
-        for first, second in (*PARTS_OF_ENTRY, *(pair[::-1] for pair in PARTS_OF_ENTRY))
+        for first, second in (*pairs, *(pair[::-1] for pair in pairs))
     )
 
 

@@ -9,12 +9,14 @@ from functools import cache
 from itertools import accumulate, groupby, pairwise
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.resume.month_ranges import MonthRange
 from aibackend_plugins.resume.strips import Section, Strip
 from aibackend_plugins.resume.tagging import ENTRY, SECTIONS, TAGS
 from aibackend_plugins.resume.tagging.features import features_of
 from aibackend_plugins.resume.tagging.network import chances_of, likeliest, scores_of
 from aibackend_plugins.resume.tagging.pieces import Piece, cut
+from aibackend_plugins.resume.wording import is_company
 
 if TYPE_CHECKING:
     import numpy as np
@@ -176,15 +178,20 @@ def _again(entry: Entry, each: Tagged) -> bool:
 
 
 def _ends(one: Piece, other: Piece, strips: Sequence[Strip]) -> bool:
-    """Whether a part of an entry ends between two pieces: at the end of a line that did not need to."""
+    """Whether a part of an entry ends between two pieces: at the end of a line that did not need to.
+
+    An employer goes on with a department of it, which has no legal form.
+    """
     if one.strip == other.strip:
         return False
     cell, below = strips[one.strip].cells[one.cell], strips[other.strip].cells[other.cell]
     goes_on = _OPEN_END.search(cell.text) or not other.text[0].isupper() or other.start > 0
+    if goes_on or (is_company(one.text) and is_company(other.text) and not has_legal_form(other.text)):
+        return False
     edges = [each.x0 for each in strips[one.strip].cells[one.cell + 1 :]]
     near = strips[max(0, one.strip - AROUND) : one.strip + AROUND]
     right = min(edges) if edges else max(each.cells[-1].x1 for each in near if each.column == strips[one.strip].column)
-    return not goes_on and cell.x1 + below.words[0].x1 - below.x0 < right - ROOM
+    return cell.x1 + below.words[0].x1 - below.x0 < right - ROOM
 
 
 def _joined(run: Sequence[Piece], strips: Sequence[Strip]) -> str:
