@@ -96,7 +96,9 @@ def entries_of(strips: Sequence[Strip], *, loose: bool) -> list[Entry]:
     entries: list[Entry] = []
     for place, strip in enumerate(strips):
         current = entries[-1] if entries else None
-        if not heads[place] or (current and current.body and not loose and is_fact(strip.text)):
+        below = strips[place : place + 1 + (not leads)]
+        told = not loose and is_fact(strip.text) and not any(_dated(each, loose) for each in below)
+        if not heads[place] or (current and current.body and told):
             if current is not None:
                 current.body.append(strip)
             continue

@@ -43,7 +43,7 @@ _LABEL = re.compile(
 """What names the parts of a job in front of them."""
 FACT_WORDS, CERTAIN, NAMED = 3, 0.9, 0.5
 """Words of what may be a position with what it was in behind a colon, the chance from which it is one, and that from
-which a person is named."""
+which a person is named, or a position by one word."""
 _BRACKETS = re.compile(r"\s*\([^()]*\)")
 _FACT = re.compile(r"(?P<label>[^\W\d_][^:;,.]{2,40})\s?:\s+(?P<told>\S.*)")
 """A fact with the name of it in front."""
@@ -75,6 +75,7 @@ def head_of(strips: Sequence[Strip]) -> Head:
     """The pieces of heads: lines, cells and parts between separators, without dates and durations."""
     labelled: dict[str, str] = {}
     pieces: list[str] = []
+    facts: list[str] = []
     dated = False
     for strip in strips:
         spans = spans_of(strip)
@@ -87,10 +88,11 @@ def head_of(strips: Sequence[Strip]) -> Head:
             elif told := _behind_label(piece):
                 labelled.setdefault(*told)
             elif is_fact(piece):
-                continue
+                facts.append(piece)
             elif len(piece) < RUNNING or kinds_of(piece)["prose"] < 0.5:
                 pieces.append(piece)
-    return Head(title=labelled.get("title", ""), company=labelled.get("company", ""), pieces=tuple(pieces))
+    told = pieces if pieces or labelled else facts
+    return Head(title=labelled.get("title", ""), company=labelled.get("company", ""), pieces=tuple(told))
 
 
 def _behind_label(piece: str) -> tuple[str, str] | None:
@@ -109,8 +111,10 @@ def is_fact(text: str) -> bool:
     if fact is None or _LABEL.match(fold(text)) or _behind_label(text):
         return False
     named = kinds_of(_BRACKETS.sub("", fact["told"]))["person"] > NAMED
-    held = kinds_of(fact["label"])["title"] > CERTAIN or has_legal_form(fact["label"])
-    return named or not held or len(fact["label"].split()) > FACT_WORDS
+    words = len(fact["label"].split())
+    held = words <= FACT_WORDS and kinds_of(fact["label"])["title"] > (CERTAIN if words > 1 else NAMED)
+    employer = fact["label"].split()[-1][0].isupper() and is_company(fact["label"])
+    return named or not (held or employer)
 
 
 def spans_of(strip: Strip) -> list[MonthRange]:
@@ -253,9 +257,9 @@ def _linked(piece: str) -> Iterator[tuple[str, str]]:
 
 
 def _is_employer(text: str) -> bool:
-    """Whether a text is likelier an employer than all else; `Transportes` tells what one coordinates."""
+    """Whether a text is as likely an employer as a part of a position; `Transportes` tells what one coordinates."""
     chances = _chances(text)
-    return max(chances, key=lambda role: chances[role]) == "company"
+    return chances["company"] >= chances["title"]
 
 
 def _ends(pieces: Sequence[str]) -> Iterator[str]:

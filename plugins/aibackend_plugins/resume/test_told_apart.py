@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from aibackend_plugins.resume.degrees import degrees_of
 from aibackend_plugins.resume.entries import entries_of
 from aibackend_plugins.resume.headings import section_of
 from aibackend_plugins.resume.month_ranges import find_ranges
-from aibackend_plugins.resume.naming import LINK, head_of, is_fact
+from aibackend_plugins.resume.naming import LINK, _is_employer, head_of, is_fact
 from aibackend_plugins.resume.offline import find
 from aibackend_plugins.resume.strips import strips_of
 from aibackend_plugins.resume.test_placed import TODAY, Put, jobs_of, page_of, read
@@ -38,8 +39,12 @@ def page_set(texts: Sequence[tuple[float, str]]) -> Document:
     return Document(pages=(Page(number=1, width=595, height=842, lines=tuple(lines)),), kind="pdf")
 
 
+def read_text(text: str) -> dict[str, Any]:
+    return read(text_document(f"{PERSON}{text}\n\nEDUCATION\nBSc Physics, University of Leeds, 2012\n"))
+
+
 def jobs_in(text: str) -> list[tuple[str, ...]]:
-    return jobs_of(read(text_document(f"{PERSON}{text}\n\nEDUCATION\nBSc Physics, University of Leeds, 2012\n")))
+    return jobs_of(read_text(text))
 
 
 @pytest.mark.parametrize("title", ["Head of Marketing", "Leiter der Buchhaltung", "Coordenadora de Transportes"])
@@ -76,6 +81,8 @@ def test_a_word_between_two_names_takes_an_article_along(text: str, before: str)
         ("Employer: Acme Foods Ltd", False),
         ("Teaching Assistant: Physics", False),
         ("Barista: Costa Coffee", False),
+        ("Internship: Marketing", False),
+        ("Bank of America: Retail Division", False),
     ],
 )
 def test_a_fact_is_no_part_of_a_head(text: str, fact: bool) -> None:
@@ -108,6 +115,53 @@ def test_addresses_and_facts_stand_between_a_name_and_its_time() -> None:
         ("School Bus Driver", "Gulf County Schools", "2019-08", "present"),
         ("Shuttle Driver", "Azalea Senior Living LLC", "2015-02", "2019-07"),
     ]
+
+
+def test_a_line_with_its_time_below_begins_a_job_whatever_names_it() -> None:
+    """What looks like a fact is the head of the next job where its time follows."""
+    text = "Head Baker\nAcme Foods Ltd\n2019 - 2024\nTeam: 5 people\n\nFreelance: Web design\n2014 - 2018\nMade sites."
+
+    jobs = read_text(text)["experience"]
+
+    assert [job["startDate"] for job in jobs] == ["2019-01", "2014-01"]
+
+
+def test_an_employer_nobody_knows_is_parted_from_a_position() -> None:
+    """A text less like an employer than a place or a skill is still none of a position."""
+    text = "Barista at Blue Bottle, Leeds, 2019 - 2024\n- Baked\n\nCashier at Lidl, 2014 - 2018\n- Cooked"
+
+    assert jobs_in(text)[1][:2] == ("Cashier", "Lidl")
+    assert _is_employer("Lidl")
+    assert not _is_employer("Marketing")
+
+
+def test_the_first_that_may_be_a_school_is_the_school() -> None:
+    told = "Bachelor of Arts | Yale | 2009\nMaster of Arts | Oxford | Royal Society Prize | 2012\n"
+
+    found = degrees_of(strips_of(sheet_of(text_document(told).pages)))
+
+    assert [each.school and each.school.value for each in found] == ["Yale", "Oxford"]
+
+
+def test_a_department_goes_on_with_its_employer() -> None:
+    """Two lines that both name an employer are one name of it; a position below a department is none of it."""
+    lines = ["Asha Menon", "asha@post.example", "", "EXPERIENCE"]
+    lines += ["University of Leeds", "Department of Physics", "Research Assistant", "2019 - 2024"]
+    lines += ["- Responsible for nine bakers and four ovens of the whole of the county of Kent and more", ""]
+    lines += ["University of York", "School of Law", "Tutor", "2014 - 2018", "- Cleaned ovens"]
+
+    jobs = jobs_of(read(page_of([(40, 40 + 14.0 * place, text) for place, text in enumerate(lines)])))
+
+    assert [job[:2] for job in jobs] == [
+        ("Research Assistant", "University of Leeds"),
+        ("Tutor", "University of York School of Law"),
+    ]
+
+
+def test_what_stands_behind_a_bold_position_without_a_time_may_be_a_department() -> None:
+    strips = strips_of(sheet_of(page_set([(12, "DIRECTOR Group Treasury")]).pages))
+
+    assert [cell.text for cell in strips[0].cells] == ["DIRECTOR Group Treasury"]
 
 
 def test_weight_parts_a_position_from_an_employer() -> None:
@@ -230,5 +284,8 @@ def test_an_address_that_a_column_broke_stands_in_the_document() -> None:
     draft.result["links"]["linkedin"] = "linkedin.com/in/asha-menon-bakery"
 
     assert values_stand_in_source(TODAY, draft) is None
+    draft.result["experience"][0]["title"] = "Responsible/whole county"
+    assert values_stand_in_source(TODAY, draft) == "experience[0].title does not stand in the document."
+    draft.result["experience"][0]["title"] = "Baker"
     draft.result["name"] = "Quentin Vrbsky"
     assert values_stand_in_source(TODAY, draft) == "name does not stand in the document."

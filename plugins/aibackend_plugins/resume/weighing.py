@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from aibackend_blocks.pages.quotes import Found
 from aibackend_plugins.resume.findings import Degree, Job
-from aibackend_plugins.resume.naming import is_fact
 from aibackend_plugins.resume.wording import kinds_of
 
 UNLIKELY = 0.8
@@ -29,7 +28,7 @@ def jobs_read(jobs: Sequence[Job]) -> float:
 
 def work_told(jobs: Sequence[Job]) -> int:
     """Characters of what was done, which decide between readings of the same titles and employers."""
-    return sum(len(done) for job in jobs for done in job.highlights if not is_fact(done))
+    return sum(len(done) for job in jobs for done in job.highlights)
 
 
 def degrees_told(degrees: Sequence[Degree]) -> float:
