@@ -91,8 +91,8 @@ def head_of(strips: Sequence[Strip]) -> Head:
                 facts.append(piece)
             elif len(piece) < RUNNING or kinds_of(piece)["prose"] < 0.5:
                 pieces.append(piece)
-    told = pieces if pieces or labelled else facts
-    return Head(title=labelled.get("title", ""), company=labelled.get("company", ""), pieces=tuple(told))
+    named = pieces if pieces or labelled else facts
+    return Head(title=labelled.get("title", ""), company=labelled.get("company", ""), pieces=tuple(named))
 
 
 def _behind_label(piece: str) -> tuple[str, str] | None:
