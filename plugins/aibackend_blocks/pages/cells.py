@@ -190,12 +190,18 @@ def cell_of(words: Sequence[Word], page: int, row: int = -1) -> Cell:
     )
 
 
+def _is_above(word: Word, last: Word) -> bool:
+    """Whether a word stands over or under the one before it, as where two lines beside one name are taken for one."""
+    height = word.y1 - word.y0
+    return last.x1 - word.x0 > height and abs(word.y0 + word.y1 - last.y0 - last.y1) > height
+
+
 def _cells(line: Line, page: int) -> list[Cell]:
     groups: list[list[Word]] = []
     for word in line.words:
         if len(word.text) > 2 and word.y1 - word.y0 > 2 * (word.x1 - word.x0):
             continue  # set upright, along the margin
-        if groups and word.x0 - groups[-1][-1].x1 <= GAP * (word.y1 - word.y0):
+        if groups and word.x0 - groups[-1][-1].x1 <= GAP * (word.y1 - word.y0) and not _is_above(word, groups[-1][-1]):
             groups[-1].append(word)
         else:
             groups.append([word])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from aibackend.documents import Word
+from aibackend.documents import Line, Page, Word
+from aibackend_blocks.pages.cells import sheet_of
 from aibackend_blocks.pages.layout import rows
 
 
@@ -15,3 +16,14 @@ def test_two_lines_beside_a_heading_as_high_as_both_stay_two() -> None:
 
     assert [[word.text for word in row] for row in found if above in row or below[1] in row][-1] == ["April", "30"]
     assert not any(above in row and below[0] in row for row in found)
+
+
+def test_two_lines_beside_a_name_are_two_cells() -> None:
+    """A scan may take what stands under and over each other for one line; no word goes back that far."""
+    words = tuple(
+        Word(text=text, size=10, x0=x0, x1=x1, y0=y, y1=y + 12)
+        for text, x0, x1, y in (("E-mail:", 300, 340, 52), ("a@post.example", 345, 520, 52), ("Mobile:", 400, 440, 38))
+    )
+    page = Page(number=1, width=595, height=842, lines=(Line(words=words),))
+
+    assert [cell.text for cell in sheet_of((page,)).cells] == ["Mobile:", "E-mail: a@post.example"]

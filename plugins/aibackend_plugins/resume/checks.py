@@ -15,6 +15,8 @@ SLACK_YEARS = 1
 """Years by which a job without an end, reckoned to an unknown day, may be off."""
 ALIKE = 80
 """Likeness, 0..100, of words to the best stretch of the text from which they stand there, garbled letters allowed."""
+PART = 4
+"""Letters and figures of each part of an address that stands on two lines, at least."""
 
 
 values_are_grounded = Grounding(
@@ -61,12 +63,10 @@ def values_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     """Each name, title, company, school and address of the answer is in the document."""
     if not draft.source:
         return None
-    from rapidfuzz import fuzz
-
     text = _bare(draft.source)
     for field, value in _texts(draft.result):
         bare = _bare(value)
-        if bare and bare not in text and fuzz.partial_ratio(bare, text) < ALIKE:
+        if bare and not _stands(bare, text, broken=field.startswith(("email", "links"))):
             return f"{field} does not stand in the document."
     return None
 
@@ -81,6 +81,16 @@ def _texts(result: Any) -> Iterator[tuple[str, str]]:
         yield f"education[{place}].school", degree["school"]
     for name in ("linkedin", "github", "website"):
         yield f"links.{name}", result["links"][name] or ""
+
+
+def _stands(bare: str, text: str, *, broken: bool) -> bool:
+    """Whether a value is in the text. broken: a narrow column may have broken it, with others' lines in between."""
+    from rapidfuzz import fuzz
+
+    if bare in text or fuzz.partial_ratio(bare, text) >= ALIKE:
+        return True
+    first = next((cut for cut in range(len(bare) - PART, PART - 1, -1) if bare[:cut] in text), 0) if broken else 0
+    return bool(first) and bare[first:] in text[text.index(bare[:first]) :]
 
 
 def _month(text: str) -> int:

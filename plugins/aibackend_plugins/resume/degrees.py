@@ -10,7 +10,7 @@ from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.places import country_of
 from aibackend_plugins.resume.entries import Entry, entries_of
 from aibackend_plugins.resume.findings import Degree, head_found
-from aibackend_plugins.resume.month_ranges import find_points
+from aibackend_plugins.resume.month_ranges import find_points, find_ranges
 from aibackend_plugins.resume.naming import STATE, TOWN, is_place, spans_of
 from aibackend_plugins.resume.strips import Strip
 from aibackend_plugins.resume.wording import is_degree, is_school, is_title, kinds_of, learn
@@ -28,6 +28,8 @@ _GRADES = re.compile(
     r"|\b(?:expected|graduated|graduation)\b:?"
 )
 
+LIKE_SCHOOL = 0.3
+"""Chance from which what stands beside a trade is where it was learnt."""
 ACROSS = 3
 """Cells of a row of a table of degrees."""
 FIELD_MOST = 60
@@ -79,12 +81,20 @@ def _degree(entry: Entry) -> Degree | None:
     if school is None:
         school = next((piece for piece in pieces if is_school(piece) and piece is not degree), None)
         if school is None and degree and rest:
-            school = rest.pop(0)
+            school = next((piece for piece in rest if _like_school(piece) > LIKE_SCHOOL), None)
+            school = school or max(rest, key=_like_school)
+            rest.remove(school)
     if degree is None and school and rest:
         degree = rest.pop(0)
     elif degree and rest:
         degree = _with_field(degree, rest[0])
-    if school is None and degree is None:
+    if school is None and degree is None and rest[1:] and any(find_ranges(strip.text) for strip in entry.heads):
+        # A trade that is learnt is named as a position is.
+        school = max(rest, key=_like_school)
+        degree = next(piece for piece in rest if piece != school)
+        if _like_school(school) < LIKE_SCHOOL or not is_title(degree):
+            return None
+    elif school is None and degree is None:
         return None
     page = entry.heads[0].page
     return Degree(
@@ -92,6 +102,11 @@ def _degree(entry: Entry) -> Degree | None:
         school=head_found(school, page, "degree_head"),
         year=_year(entry),
     )
+
+
+def _like_school(piece: str) -> float:
+    kinds = kinds_of(piece)
+    return kinds["school"] + kinds["company"]
 
 
 def _with_field(degree: str, field: str) -> str:

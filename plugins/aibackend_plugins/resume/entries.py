@@ -12,10 +12,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.values.places import is_street
 from aibackend_plugins.resume.findings import Job
 from aibackend_plugins.resume.month_ranges import DURATION, MonthRange, find_points, find_ranges, is_dated
 from aibackend_plugins.resume.naming import (
     head_of,
+    is_fact,
     is_place_line,
     pieces_of,
     spans_of,
@@ -94,7 +96,9 @@ def entries_of(strips: Sequence[Strip], *, loose: bool) -> list[Entry]:
     entries: list[Entry] = []
     for place, strip in enumerate(strips):
         current = entries[-1] if entries else None
-        if not heads[place]:
+        below = strips[place : place + 1 + (not leads)]
+        told = not loose and is_fact(strip.text) and not any(_dated(each, loose) for each in below)
+        if not heads[place] or (current and current.body and told):
             if current is not None:
                 current.body.append(strip)
             continue
@@ -119,11 +123,13 @@ def _begins(current: Entry, strip: Strip, leads: bool, loose: bool, ahead: bool)
     if current.body:
         return True
     if not dated:
-        return len(current.heads) >= HEADS_MOST
+        return sum(_names(each) for each in current.heads) >= HEADS_MOST
     if _dated(strip, loose):
         return True
-    if is_place_line(strip.text):
+    if is_place_line(strip.text) or (not loose and is_fact(strip.text)):
         return False
+    if ahead and not leads and _is_set_like_first(current, strip):
+        return True
     gap = strip.y0 - current.heads[-1].y1
     apart = strip.page != current.heads[-1].page or gap > 0.9 * (strip.y1 - strip.y0)
     if apart:
@@ -131,6 +137,17 @@ def _begins(current: Entry, strip: Strip, leads: bool, loose: bool, ahead: bool)
     # With the span on the first line, what follows still belongs to it; with the span on the last, it is the next one.
     again = _tells(is_title, [strip]) and _tells(is_title, current.heads)
     return not leads and (ahead or again) and not _completes(current, strip)
+
+
+def _is_set_like_first(current: Entry, strip: Strip) -> bool:
+    """Whether a line is set like the first head of the entry and unlike all others, as the next employer is."""
+    first, *others = ((each.size, each.bold) for each in current.heads)
+    return bool(others) and first not in others and (strip.size, strip.bold) == first
+
+
+def _names(strip: Strip) -> bool:
+    """Whether a head may name a position or an employer: not where it is or what else there is to tell of it."""
+    return not all(is_place_line(cell.text) or is_street(cell.text) or is_fact(cell.text) for cell in strip.cells)
 
 
 def _tells(is_kind: Callable[[str], bool], strips: Sequence[Strip]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import dropwhile, takewhile
+from statistics import median_high
 from unicodedata import category
 
 from aibackend_blocks.pages.labels import fold
@@ -56,6 +57,8 @@ SURELY = 0.6
 """Chance from which a text behind a label is a position."""
 NAME_SIZE = 16
 """Points from which a line is set too large for a heading or a title."""
+SCANNED = 0.88
+"""Share of the largest size that letters of one size may be read as on a scan, where the line is tagged as a name."""
 HEAD_LINES = 14
 FLUSH, LINE_STEP = 2.0, 1.8
 """Points by which two lines of one paragraph may begin apart, and heights from one to the next."""
@@ -94,7 +97,8 @@ def name_of(
         return None
     tallest = max(strip.size for _, strip in named)
     large = [each for each in named if each[1].size >= 0.93 * tallest]
-    whole = (each for each in large if each[0] in tagged and len(_name_part(each[1]).split()) > 1)
+    near = (each for each in named if each[1].size >= SCANNED * tallest)
+    whole = (each for each in near if each[0] in tagged and len(_name_part(each[1]).split()) > 1)
     place, strip = next(whole, large[0])
     text = _name_part(strip)
     after = next((each for each in top[place + 1 :] if each.column == strip.column), None)
@@ -103,7 +107,7 @@ def name_of(
             return None
         # First and last name on two lines; the source holds a line end between them.
         return Found(value=f"{text} {after.cells[0].text.strip()}", page=strip.page, quote=text, finder="name_size")
-    finder = "name_size" if strip.size > 1.2 * _median([each.size for each in strips]) else "name_first"
+    finder = "name_size" if strip.size > 1.2 * median_high(each.size for each in strips) else "name_first"
     return Found(value=text, page=strip.page, quote=text, finder=finder)
 
 
@@ -331,9 +335,11 @@ def _could_be_headline(text: str, name: str) -> bool:
     """Whether a text has the form of what one says to be."""
     text = text.strip()
     own = [word for word in fold(name).split() if len(word) > SHORT and word != text]
+    named = set(fold(text).split()) <= set(fold(name).split())
     return (
         3 < len(text) <= 90
-        and text != name
+        and not named
+        and not TITLE_OF_PAPER.match(fold(text))
         and not re.search(r"@|https?:|www\.|\d{4}|:\s", text)
         and place_worth(text) < SURE
         and not _SITE.search(text)
@@ -342,7 +348,3 @@ def _could_be_headline(text: str, name: str) -> bool:
         and not re.match(r"[^\w]", text)
         and not (" " not in text and text.islower() and any(word in text for word in own))  # an account
     )
-
-
-def _median(values: Sequence[float]) -> float:
-    return sorted(values)[len(values) // 2] if values else 0.0

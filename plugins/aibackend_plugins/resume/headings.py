@@ -32,6 +32,8 @@ AROUND = 0.7
 """Share of the log odds by tags that counts beside words and form."""
 LEAST = 0.05
 """Chance of a heading from which its tags tell of which."""
+REACHED = 1.5
+"""Log odds against jobs where undated lines tell how somebody is reached, as those on references do."""
 BELOW = 14
 """Lines of a section that tell its kind."""
 _NUMBER = re.compile(r"^(?:\d{1,2}|[IVX]{1,4})\.\s+(?=[^\W\d_]{3})")
@@ -194,11 +196,12 @@ def _told_by(below: Sequence[str]) -> Mapping[str, float]:
     worked = max(kinds["title"] + kinds["company"] for kinds in seen)
     prose = sum(len(text) > 60 for text in lines) / len(lines)
     listed = sum(len(text) < 30 or text.count(",") > 1 or "•" in text for text in lines) / len(lines)
+    reached = any(_REACHED.search(text) for text in lines)
     return {
-        "experience": 0.8 * min(dated, 2) + worked - 2.2 * (not dated),
+        "experience": 0.8 * min(dated, 2) + worked - 2.2 * (not dated) - REACHED * (reached and not dated),
         "education": 1.6 * studied + 0.4 * bool(years) - 1.0,
         "skills": 1.2 * listed - 1.5 * bool(dated) - 0.3,
         "summary": 1.8 * prose - 2.0 * bool(dated) - 1.0,
-        "contact": 1.5 * any(_REACHED.search(text) for text in lines) - 1.5,
+        "contact": 1.5 * reached - 1.5,
         "other": -0.3,
     }

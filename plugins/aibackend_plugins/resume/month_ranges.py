@@ -16,7 +16,7 @@ from aibackend_blocks.values.dates import month_of
 from aibackend_blocks.values.normal_forms import normal_form
 
 DURATION = re.compile(
-    r"\(?\b\d+\+?\s?(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|anos?|meses|anni|mesi|jaar|maanden)\b"
+    r"\(?\b\d+\+?\s?(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|a[nñ]os?|meses|anni|mesi|jaar|maanden)\b"
     r"(?:[\s,]*(?:and |und |et |y )?\d+\s?(?:months?|mos?|monate?|mois|meses|mesi|maanden))?\)?",
     re.IGNORECASE,
 )
@@ -50,10 +50,12 @@ _BEGUN = rf"(?!(?<=[^\W\d_]\s)(?-i:[IVX]{{1,4}})[\s./]){_POINT}"
 """A month that is no grade of what stands before it: `Engineer II 2019`."""
 _SHORT = r"(?:0[1-9]|1[0-2])/\d\d"
 """A month of a year of two digits, which is one within a span only."""
+_YEARS = r"(?:\s?[^\W\d_]{0,2}\.)?"
+"""What stands for the word year behind one in some tongues: `11.2020 r. – obecnie`."""
 _RANGE = re.compile(
     rf"(?<![\w/.-])(?P<start>{_BEGUN}|[^\W\d_]{{3,10}}\.?(?=\s?[-–—]\s?[^\W\d_]{{3,10}}\.?\s(?:19|20)\d\d))"
-    rf"\s{{0,3}}(?:{_TO})\s{{0,3}}(?P<end>{_POINT}|(?:{_PRESENT})\b)(?![\w/])"
-    rf"|(?<!\w)(?P<since>{_SINCE})\s(?P<from>{_POINT})(?![\w/-]|\s{{0,3}}(?:{_TO})\s{{0,3}}(?:{_POINT}|(?:{_PRESENT})\b))"
+    rf"{_YEARS}\s{{0,3}}(?:{_TO})\s{{0,3}}(?P<end>{_POINT}|(?:{_PRESENT})\b)(?![\d_/]|[^\W\d_](?![^\W\d_]?\.))"
+    rf"|(?<!\w)(?P<since>{_SINCE})\s(?P<from>{_POINT})(?![\w/-]|{_YEARS}\s{{0,3}}(?:{_TO})\s{{0,3}}(?:{_POINT}|(?:{_PRESENT})\b))"
     rf"|(?<!\w)(?P<open>{_BEGUN})\s{{0,2}}[-–—](?=\s*$|\s\s)"
     rf"|(?<![\w/.-])(?P<first>{_SHORT})\s?[-–—]\s?(?P<last>{_SHORT}|(?:{_PRESENT})\b)(?![\w/])"
     r"|(?<![\w/.-])(?P<year>(?:19|20)\d\d)\s?(?P<mark>[–—/])\s?(?P<until>\d\d)(?![\w/.-])",

@@ -19,8 +19,8 @@ RUNNING = 40
 """Characters from which a piece may be a sentence about the job."""
 _SPLIT = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—/]\s+|\s+@\s+|\s*;\s+")
 _COMMA = re.compile(r",\s+(?!(?:Inc|LLC|Ltd|GmbH|S\.A)\b|Co(?:\.|$))")
-LINK = re.compile(r"\s+[a-zà-ž]{1,7}\s+(?=[A-ZÀ-Ž])")
-"""A word between two names, as in `Cook at Rosa`."""
+LINK = re.compile(r"(?:(?:\s+[a-zà-ž]{1,4})?\s+[a-zà-ž]{1,3}|\s+[a-zà-ž]{1,7})\s+(?=[A-ZÀ-Ž])")
+"""A word between two names, as in `Cook at Rosa`, with an article behind it or none."""
 LABEL_WORDS, LABELLED = 2, 0.8
 """Words of a label, and the chance from which what stands behind it is a title or a company."""
 PIECES_MOST, CUT_MOST = 5, 3
@@ -41,9 +41,17 @@ _LABEL = re.compile(
     r"|(?P<other>duration|period|dates?|location|city|country|place|zeitraum|ort|lieu|type of business))\s*:\s*"
 )
 """What names the parts of a job in front of them."""
+FACT_WORDS, CERTAIN, NAMED = 3, 0.9, 0.5
+"""Words of what may be a position with what it was in behind a colon, the chance from which it is one, and that from
+which a person is named, or a position by one word."""
+_BRACKETS = re.compile(r"\s*\([^()]*\)")
+_FACT = re.compile(r"(?P<label>[^\W\d_][^:;,.]{2,40})\s?:\s+(?P<told>\S.*)")
+"""A fact with the name of it in front."""
 _FROM = re.compile(r"from|since|von|vom|da|dal|dalla|du|de|desde|van")
 """What stands before a span of time."""
-STATE = re.compile(r"^[A-Z]{2}$|^[A-Z]{2}\s\d{5}$")
+_LABEL_AHEAD = re.compile(r"(?:^|(?<=\s\s))[^\W\d_][^:;,.\d|]{2,24}\s?:\s*$")
+"""What names a time in front of it: `Dates Employed: 05/2020 – present`."""
+STATE = re.compile(r"^[A-Z]{2}(?:\s\d{5}(?:-\d{4})?)?(?:\sUSA?)?$")
 _PLACE = re.compile(
     r"^\(?(?:remote|hybrid|onsite|on-site|freelance|full[- ]time|part[- ]time|contract)\)?$", re.IGNORECASE
 )
@@ -67,6 +75,7 @@ def head_of(strips: Sequence[Strip]) -> Head:
     """The pieces of heads: lines, cells and parts between separators, without dates and durations."""
     labelled: dict[str, str] = {}
     pieces: list[str] = []
+    facts: list[str] = []
     dated = False
     for strip in strips:
         spans = spans_of(strip)
@@ -78,9 +87,12 @@ def head_of(strips: Sequence[Strip]) -> Head:
                 labelled[str(label.lastgroup)] = _without_town(piece[label.end() :].strip())
             elif told := _behind_label(piece):
                 labelled.setdefault(*told)
+            elif is_fact(piece):
+                facts.append(piece)
             elif len(piece) < RUNNING or kinds_of(piece)["prose"] < 0.5:
                 pieces.append(piece)
-    return Head(title=labelled.get("title", ""), company=labelled.get("company", ""), pieces=tuple(pieces))
+    named = pieces if pieces or labelled else facts
+    return Head(title=labelled.get("title", ""), company=labelled.get("company", ""), pieces=tuple(named))
 
 
 def _behind_label(piece: str) -> tuple[str, str] | None:
@@ -91,6 +103,18 @@ def _behind_label(piece: str) -> tuple[str, str] | None:
     kinds = kinds_of(value.strip())
     kind = max(("title", "company"), key=lambda each: kinds[each])
     return (kind, value.strip()) if kinds[kind] > LABELLED else None
+
+
+def is_fact(text: str) -> bool:
+    """Whether a text tells something else of a job, behind its name: `Hours per week: 40`."""
+    fact = _FACT.fullmatch(text)
+    if fact is None or _LABEL.match(fold(text)) or _behind_label(text):
+        return False
+    named = kinds_of(_BRACKETS.sub("", fact["told"]))["person"] > NAMED
+    words = len(fact["label"].split())
+    held = words <= FACT_WORDS and kinds_of(fact["label"])["title"] > (CERTAIN if words > 1 else NAMED)
+    employer = fact["label"].split()[-1][0].isupper() and is_company(fact["label"])
+    return named or not (held or employer)
 
 
 def spans_of(strip: Strip) -> list[MonthRange]:
@@ -110,9 +134,17 @@ def pieces_of(strip: Strip) -> list[str]:
 
 def _pieces(text: str, spans: Sequence[MonthRange]) -> list[str]:
     for span in reversed(spans):
-        text = f"{text[: span.start_at]}  {text[span.end_at :]}"
+        text = f"{_without_label(text[: span.start_at])}  {text[span.end_at :]}"
     pieces = [_balanced(piece) for piece in _SPLIT.split(DURATION.sub("  ", text))]
     return [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece) and not _FROM.fullmatch(fold(piece))]
+
+
+def _without_label(text: str) -> str:
+    """What stands before a time without what names the time; a position or an employer is none."""
+    label = _LABEL_AHEAD.search(text)
+    kinds = kinds_of(label.group().strip(" :")) if label else {}
+    named = bool(kinds) and max(kinds, key=kinds.__getitem__) in ("title", "company", "school", "person")
+    return text[: label.start()] if label and not named else text
 
 
 def _balanced(piece: str) -> str:
@@ -143,6 +175,7 @@ def titles_and_companies(heads: Sequence[Head]) -> list[tuple[str, str]]:
     Every way to read a head is weighed by what its pieces are like. Heads of one section are set alike, so that what
     the others say of the order of their pieces counts for each.
     """
+    learn(tail for head in heads for piece in head.pieces[:CUT_MOST] for _, tail in _linked(piece))
     ways = [_ways(head) for head in heads]
     learn(piece for each in ways for pieces in each for piece in (*pieces, *_ends(pieces)))
     read = [[reading for pieces in each for reading in _readings(pieces)] for each in ways]
@@ -214,8 +247,19 @@ def _cuts(piece: str) -> Iterator[tuple[str, ...]]:
     if len(parts) > 2:
         yield (parts[0], ", ".join(parts[1:]))
         yield (", ".join(parts[:-1]), parts[-1])
-    for link in LINK.finditer(parts[0] if parts else ""):
-        yield (piece[: link.start()], piece[link.end() :])
+    yield from (linked for linked in _linked(piece) if _is_employer(linked[1]))
+
+
+def _linked(piece: str) -> Iterator[tuple[str, str]]:
+    """What stands before and behind each word between two names, up to a comma."""
+    first = next((part for part in _COMMA.split(piece) if part.strip()), "")
+    return ((piece[: link.start()], piece[link.end() :]) for link in LINK.finditer(first))
+
+
+def _is_employer(text: str) -> bool:
+    """Whether a text is as likely an employer as a part of a position; `Transportes` tells what one coordinates."""
+    chances = _chances(text)
+    return chances["company"] >= chances["title"]
 
 
 def _ends(pieces: Sequence[str]) -> Iterator[str]:

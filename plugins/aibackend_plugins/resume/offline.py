@@ -50,6 +50,8 @@ if TYPE_CHECKING:
 JOBS_MOST, SKILLS_MOST = 100, 500
 CELLS_MOST = 4_000
 """40 pages in two columns; networks look at each line of each."""
+PARTS = frozenset({"title", "company", "date"})
+"""Tags of what tells of a job."""
 PARTED_LEAST = 2
 """Entries without a time, each behind one without any work, that show a habit."""
 _MARK = re.compile(r"^[^\w(\"'„“]+")
@@ -154,7 +156,7 @@ def _entries_of(
     sections: Sequence[Section], strips: Sequence[Strip], tags: Sequence[Tagged]
 ) -> tuple[list[Job], list[Degree]]:
     """Jobs and degrees as their sections read or as the tags of pieces do, whichever tells more; else of sentences."""
-    jobs, degrees, tabular = _headed(sections)
+    jobs, degrees, tabular = _headed(_with_entries(sections, strips, tags))
     more_jobs, more_degrees = decoded(tags, strips)
     if not tabular:
         jobs = max(more_jobs, jobs, key=lambda each: (jobs_told(each), jobs_read(each), work_told(each)))
@@ -170,6 +172,14 @@ def _entries_of(
     ]
     jobs, studied = _without_studies(_with_work(_dated(jobs)), degrees)
     return jobs, [*(degree for degree in degrees if not any(_is_same(degree, job) for job in jobs)), *studied]
+
+
+def _with_entries(sections: Sequence[Section], strips: Sequence[Strip], tags: Sequence[Tagged]) -> list[Section]:
+    """The sections without those of jobs that hold no part of one by their tags, where others do: courses, referees."""
+    told = {id(strips[each.piece.strip]) for each in tags if each.tag in PARTS}
+    worked = [section for section in sections if section.kind == "experience"]
+    empty = [section for section in worked if not any(id(strip) in told for strip in section.strips)]
+    return [section for section in sections if len(empty) == len(worked) or section not in empty]
 
 
 def _dated(jobs: list[Job]) -> list[Job]:

@@ -7,10 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import groupby, pairwise
-from unicodedata import category
+from itertools import pairwise
 
-from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
+from aibackend_blocks.pages.cells import Cell, Sheet, cell_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.running_heads import repeated_rows
 from aibackend_plugins.resume.centred import with_dates_on_top
@@ -32,24 +31,18 @@ from aibackend_plugins.resume.headings import (
     section_of,
 )
 from aibackend_plugins.resume.month_ranges import find_points, find_ranges
+from aibackend_plugins.resume.row_cells import cells_of
 from aibackend_plugins.resume.wording import heading_chance
 from aibackend_plugins.resume.words import TITLE_OF_PAPER
 
 BULLET = re.compile(r"^\s*(?:[•◦▪■●○◆◇►▸‣⁃∙·*➢✓✔–—»§o-])(?=\s+\S)\s+|^\s*・\s*")
 _MARKDOWN = re.compile(r"(?m)^#{1,4} \w")
-_MARKS = re.compile(r"^#{1,6}\s+|\*\*|__|(?<!\w)[*_](?=\w)|(?<=[\w.])[*_](?!\w)|`|^-{3,}$")
 _SIGNED = re.compile(
     r"^[A-ZÀ-Ž][\w .-]{2,30},\s(?:den\s|le\s|a\s)?\d{1,2}\.?\s?(?:[^\W\d]+|\d{1,2}\.)\s?(?:de\s)?\d{4}$"
 )
 """Place and day at the foot, as one signs in some lands."""
 BROKEN, SPAN_MOST = 30.0, 40
 """Points by which its two parts may begin apart, and characters of both."""
-_LEADER = re.compile(r"[.…·_]{4,}:?")
-"""Dots or a line from a label to what it tells."""
-SINGLE, WIDE = 2, 1.6
-"""Single letters of a line whose letters stand apart, at least, and of their usual gap the least between two words."""
-APART, SLACK = 1.3, 0.5
-"""Of the usual gap the least, and points beyond, between two texts that their weight alone tells apart."""
 PLAIN = 2.5
 """Log odds from which a cell is a heading although text stands beside it and the page has no margin."""
 ENTERED = frozenset({"experience", "education"})
@@ -58,59 +51,6 @@ ENTRY_HEAD = 3
 """Lines of an entry in which its time is told."""
 LINE_MOST = 1_000
 """Characters of a line that are read, so that no search in it takes long."""
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class _Unmarked(Cell):
-    """A cell of Markdown without its marks."""
-
-    @cached_property
-    def text(self) -> str:
-        return _MARKS.sub("", " ".join(word.text for word in self.words)).strip()
-
-
-def _unmarked(cell: Cell) -> Cell:
-    return _Unmarked(words=cell.words, page=cell.page, x0=cell.x0, y0=cell.y0, x1=cell.x1, y1=cell.y1, row=cell.row)
-
-
-def _unled(cell: Cell) -> Iterator[Cell]:
-    """The parts of a cell between dots that lead from a label to what it tells."""
-    leaders = [place for place, word in enumerate(cell.words) if place and _LEADER.fullmatch(word.text)]
-    ends = [-1, *leaders, len(cell.words)]
-    for one, other in pairwise(ends):
-        if words := cell.words[one + 1 : other]:
-            yield cell_of(words, cell.page, cell.row) if leaders else cell
-
-
-def _set_apart(cell: Cell) -> tuple[Cell, ...]:
-    """What is set bold at the beginning of a cell and what follows plain, where a wider gap parts them."""
-    words = cell.words
-    plain = next((place for place, word in enumerate(words) if not word.bold), 0)
-    if not plain or any(word.bold for word in words[plain:]) or not words[plain].text[0].isupper():
-        return (cell,)
-    gaps = sorted(after.x0 - before.x1 for before, after in pairwise(words))
-    wide = words[plain].x0 - words[plain - 1].x1 > APART * gaps[len(gaps) // 2] + SLACK
-    if not wide or not words[plain - 1].text[-1].isalnum():
-        return (cell,)
-    return tuple(cell_of(part, cell.page, cell.row) for part in (words[:plain], words[plain:]))
-
-
-def _unspaced(cell: Cell) -> Cell:
-    """A cell in capitals whose letters are set so far apart that words broke between them, with these words whole."""
-    words = cell.words
-    single = sum(len(word.text) == 1 for word in words)
-    if single < SINGLE or 5 * single < 2 * len(words) or not all(w.text.isalpha() and w.text.isupper() for w in words):
-        return cell
-    gaps = [after.x0 - before.x1 for before, after in pairwise(words)]
-    usual = sorted(gaps)[len(gaps) // 2]
-    whole = [words[0]]
-    for word, gap in zip(words[1:], gaps, strict=True):
-        if gap <= WIDE * usual + 0.5:
-            last = whole[-1]
-            whole[-1] = replace(last, text=last.text + word.text, x1=word.x1)
-        else:
-            whole.append(word)
-    return cell_of(whole, cell.page, cell.row)
 
 
 FOOT_LINES, FOOT_ROOM = 3, 6.0
@@ -185,13 +125,15 @@ def strips_of(sheet: Sheet) -> list[Strip]:
     strips: list[Strip] = []
     marked = len(_MARKDOWN.findall(sheet.text)) > 1
     running = _page_numbers(sheet)
+    columns: Columns | None = None
     for page in sheet.sizes:
         told = (row for row in sheet.rows if row.page == page and row.number not in running)
-        rows = [_cells(row, marked=marked) for row in told if not _SIGNED.match(row.text)]
+        rows = [cells_of(row, marked=marked) for row in told if not _SIGNED.match(row.text)]
         rows = with_dates_on_top(without_labels([row for row in rows if row]))
         tabular = table_rows(rows)
         rows = with_open_spans(spans_of_columns(rows))
-        columns = columns_of([cell for place, row in enumerate(rows) for cell in row if place not in tabular])
+        set_in = [cell for place, row in enumerate(rows) for cell in row if place not in tabular]
+        columns = columns_of(set_in) or _going_on(columns, set_in)
         sides: list[list[tuple[Cell, ...]]] = [[], []]
         for place, row in enumerate(rows):
             parts = ((0, row),) if place in tabular else _parted(row, columns)
@@ -201,6 +143,12 @@ def strips_of(sheet: Sheet) -> list[Strip]:
             ordered = spans_of_points(without_cards(lines))
             strips += [Strip(cells=cells, page=page, column=column) for cells in ordered if cells]
     return _with_whole_dates(strips)
+
+
+def _going_on(columns: Columns | None, cells: Sequence[Cell]) -> Columns | None:
+    """The columns of the page before where this one has text in the right one of them alone."""
+    goes_on = columns and not columns.margin and all(cell.x0 >= columns.gutter for cell in cells)
+    return columns if goes_on else None
 
 
 def _page_numbers(sheet: Sheet) -> set[int]:
@@ -230,20 +178,6 @@ def _with_whole_dates(strips: Sequence[Strip]) -> list[Strip]:
             rest = after.cells[1:] if len(after.cells) > 1 else after.cells
             whole[place + 1] = replace(after, cells=rest if rest is not after.cells else ())
     return [strip for strip in whole if strip.cells]
-
-
-def _cells(row: Row, *, marked: bool) -> tuple[Cell, ...]:
-    """The cells of a row without icons, and without the marks of Markdown."""
-    bare = (part for whole in row.cells for cell in _unled(whole) for part in _without_icons(cell))
-    cells = (_unmarked(part) if marked else _unspaced(part) for cell in bare for part in _set_apart(cell))
-    return tuple(cell for cell in cells if cell.text)
-
-
-def _without_icons(cell: Cell) -> Iterator[Cell]:
-    """The parts of a cell between the words that are but pictures of a font."""
-    for is_icon, words in groupby(cell.words, lambda word: all(category(mark) == "Co" for mark in word.text)):
-        if not is_icon:
-            yield cell_of(tuple(words), cell.page, cell.row)
 
 
 def _parted(row: tuple[Cell, ...], columns: Columns | None) -> Iterator[tuple[int, tuple[Cell, ...]]]:

@@ -19,7 +19,9 @@ def decoded(found: Sequence[Tagged], strips: Sequence[Strip]) -> tuple[list[Job]
     entries = entries_of(found)
     right = max((strip.cells[-1].x1 for strip in strips), default=0.0)
     held = [entry for entry in entries if not _is_study(entry, strips)]
-    named = titles_and_companies([Head(pieces=tuple(entry.texts(("title", "company"), strips))) for entry in held])
+    named = titles_and_companies(
+        [Head(pieces=tuple(entry.texts(("title", "company"), strips, by_line=True))) for entry in held]
+    )
     jobs = [_role(entry, *names, strips, right) for entry, names in zip(held, named, strict=True)]
     degrees = [degree for entry in entries if _is_study(entry, strips) and (degree := _degree(entry, strips))]
     return with_employers(jobs), degrees

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import accumulate, groupby
+from itertools import accumulate, groupby, pairwise
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.resume.month_ranges import MonthRange
 from aibackend_plugins.resume.strips import Section, Strip
 from aibackend_plugins.resume.tagging import ENTRY, SECTIONS, TAGS
 from aibackend_plugins.resume.tagging.features import features_of
 from aibackend_plugins.resume.tagging.network import chances_of, likeliest, scores_of
 from aibackend_plugins.resume.tagging.pieces import Piece, cut
+from aibackend_plugins.resume.wording import is_company
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,6 +24,10 @@ if TYPE_CHECKING:
 
 PIECES_MOST = 4_000
 """A resume has some hundreds; what comes after so many is not looked at."""
+AROUND, ROOM = 30, 12.0
+"""Lines around one that tell how wide its column is, and points that are left where the next word has no room."""
+_OPEN_END = re.compile(r"[,&/(-]$|\s(?:and|of|for|the|in|und|für|de|des|et|y|e|di|da)$")
+"""How a line ends that goes on in the next one."""
 UNLIKE = 3.0
 """Log odds against a part of a job in a section on education, and the like."""
 
@@ -55,9 +62,11 @@ class Entry:
         """The first run of pieces of a kind, as printed."""
         return next(iter(self.texts((tag,), strips)), "")
 
-    def texts(self, tags: Sequence[str], strips: Sequence[Strip]) -> list[str]:
-        """Each run of pieces of some kinds, as printed; a bar between two ends one."""
-        parted = accumulate(each.piece.mark == "bar" for each in self.held)
+    def texts(self, tags: Sequence[str], strips: Sequence[Strip], *, by_line: bool = False) -> list[str]:
+        """Each run of pieces of some kinds, as printed; a bar ends one. by_line: a line that had room for more, too."""
+        pieces = [each.piece for each in self.held]
+        ends = [other.mark == "bar" or (by_line and _ends(one, other, strips)) for one, other in pairwise(pieces)]
+        parted = accumulate([False, *ends])
         runs = groupby(zip(self.held, parted, strict=True), key=lambda each: (each[0].tag, each[1]))
         return [_joined([each.piece for each, _ in run], strips) for (tag, _), run in runs if tag in tags]
 
@@ -166,6 +175,23 @@ def entries_of(found: Iterable[Tagged]) -> list[Entry]:
 def _again(entry: Entry, each: Tagged) -> bool:
     """Whether a part comes a second time, behind other parts and what was done."""
     return entry.has(each.tag) and entry.held[-1].tag == "body"
+
+
+def _ends(one: Piece, other: Piece, strips: Sequence[Strip]) -> bool:
+    """Whether a part of an entry ends between two pieces: at the end of a line that did not need to.
+
+    An employer goes on with a department of it, which has no legal form.
+    """
+    if one.strip == other.strip:
+        return False
+    cell, below = strips[one.strip].cells[one.cell], strips[other.strip].cells[other.cell]
+    goes_on = _OPEN_END.search(cell.text) or not other.text[0].isupper() or other.start > 0
+    if goes_on or (is_company(one.text) and is_company(other.text) and not has_legal_form(other.text)):
+        return False
+    edges = [each.x0 for each in strips[one.strip].cells[one.cell + 1 :]]
+    near = strips[max(0, one.strip - AROUND) : one.strip + AROUND]
+    right = min(edges) if edges else max(each.cells[-1].x1 for each in near if each.column == strips[one.strip].column)
+    return cell.x1 + below.words[0].x1 - below.x0 < right - ROOM
 
 
 def _joined(run: Sequence[Piece], strips: Sequence[Strip]) -> str:
