@@ -127,7 +127,10 @@ def find(review: str, rating: int | None) -> Findings:
     grave = tuple(
         replace(each, place=kept[each.place])
         for each in found
-        if each.kind != "person" and not (rating in GOOD and _is_thanked(kept[each.place], each.kind, judged))
+        if each.kind != "person"
+        and (each.worded or len(whole[kept[each.place]].text.split()) >= SAID_LEAST)
+        and not (rating in GOOD and _is_thanked(kept[each.place], each.kind, judged))
+        and not (rating not in (1, 2) and each.kind == "legal" and _is_lauded(kept[each.place], judged))
     )
     if rating not in GOOD and not grave:
         grave = deaths(whole)
@@ -147,6 +150,15 @@ SURE = {1: 0.7, 2: 0.7, 3: 0.84, 4: 0.84, 5: 0.84, 0: 0.84}
 """Likelihood of a grave matter from which its meaning decides, by rating: few stars bear it out."""
 _OVERCOME = frozenset({"injury", "illness", "distress", "discrimination", "harassment", "crime"})
 """Matters that somebody may thank for having been helped in."""
+
+
+SAID_LEAST = 3
+"""Words from which a sentence may tell of a grave matter by its meaning alone: "Avoid!" tells of none."""
+
+
+def _is_lauded(sentence: int, judged: Sequence[Clause]) -> bool:
+    """Whether a sentence praises in one of its clauses: "the lawyer was knowledgeable"."""
+    return any(clause.praise >= CARRIED for clause in judged if clause.sentence == sentence)
 
 
 def _is_thanked(sentence: int, kind: str, judged: Sequence[Clause]) -> bool:
@@ -306,6 +318,11 @@ def _is_issue(clause: Clause, rating: int, whole: Sequence[Span]) -> bool:
     ):
         return False
     return rating < 5 or bool(_CONTRAST.search(whole[clause.sentence].text))
+
+
+def turned(said: str) -> bool:
+    """Whether a clause turns against praise, or tells a wish: "but the lift was slow", "it could be cleaner"."""
+    return bool(_CONTRAST.search(said) or _WISHED.search(said))
 
 
 _ON = re.compile(r"(?:and|esp\.?|especially|particularly|above all)\s", re.IGNORECASE)

@@ -23,9 +23,9 @@ def answered(review: str, rating: int, **business: str) -> dict[str, Any]:
     ("review", "rating", "glad", "sorry"),
     [
         ("Best haircut I've had in years. Jess really listens.", 5, "Jess", ""),
-        ("Room was clean, but the AC rattled all night. Breakfast was excellent.", 3, "breakfast", "rattled"),
+        ("Room was clean, but the AC rattled all night. Breakfast was excellent.", 3, "breakfast", "noise"),
         ("The app keeps crashing when I upload photos since the last update.", 2, "", "the app"),
-        ("Hotel room was dirty. Breakfast was good though.", 2, "breakfast was good", "sorry"),
+        ("Hotel room was dirty. Breakfast was good though.", 2, "breakfast", "sorry"),
     ],
     ids=["haircut", "hotel", "app", "low-with-praise"],
 )  # fmt: skip

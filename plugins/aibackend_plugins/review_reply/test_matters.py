@@ -70,7 +70,7 @@ def test_blame_of_what_has_no_name_is_not_passed_over() -> None:
     """What cannot be named is regretted all the same."""
     request = {"review": "ok i guess. book arrived. corner bent.", "rating": 3, "business": {"name": "Hedgerow"}}
 
-    assert "not everything was as it should be" in offline_answer(CAPABILITY, request)["response"]
+    assert "sorry" in offline_answer(CAPABILITY, request)["response"]
 
 
 @pytest.mark.parametrize("rating", [None, 5])
