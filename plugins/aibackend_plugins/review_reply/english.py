@@ -16,7 +16,7 @@ from .findings import Findings
 from .losses import DIED
 from .matters import Judgement
 from .points import blamed, people, praised
-from .sides import is_praise, sides
+from .sides import PRAISED, is_praise, sides
 from .voices import Voiced
 
 Part = tuple[str, str, float]
@@ -56,6 +56,11 @@ def _planned(
     good = [*people(found, side, PEOPLE_MOST), *praised(found, judged, side, PRAISES_MOST)][:PRAISES_MOST]
     bad = blamed(found, judged, side, BLAMES_MOST)
     low = found.rating in (1, 2) or (found.rating == 0 and found.sentiment == "negative")
+    # One name for two things, of which one was good, tells neither.
+    good, bad = (
+        [each for each in good if not (low and each in bad)],
+        [each for each in bad if low or each not in good],
+    )
     if low and is_praise(side):
         yield "opening", choice.pick(phrases.OPENINGS["positive"], "opening"), 5.0
         yield "praise", _about(good, choice, phrases.GLAD), 3.0
@@ -65,8 +70,8 @@ def _planned(
         claims = is_unsettled(found)
         yield "next", _next(contact, phrases.CONTACT_CLAIM if claims else phrases.CONTACT, choice), 4.0
     else:
-        yield from _fair(found, good, bad, contact, choice, about)
-        if not (found.issues and found.rating in (0, 3)):
+        yield from _fair(found, good, bad, contact, choice, about, max(side.values(), default=0) >= PRAISED)
+        if not (found.issues and found.rating in (0, THREE)):
             visited = any(clause.aspect in _VISITED for clause in found.clauses)
             ways = phrases.AGAIN if visited else phrases.CHOSEN
             yield "closing", choice.pick(ways, "closing").format(name=name or "us"), 1.0
@@ -85,12 +90,19 @@ def _low(
 
 
 def _fair(
-    found: Findings, good: Sequence[str], bad: Sequence[str], contact: str, choice: Choice, about: str
+    found: Findings,
+    good: Sequence[str],
+    bad: Sequence[str],
+    contact: str,
+    choice: Choice,
+    about: str,
+    is_glad: bool,
 ) -> Iterator[Part]:
     """Thanks, praise, and regret for the rest, under three stars and more."""
-    happy = not found.issues and found.rating != THREE and bool(good or found.rating)
+    asks = "?" in found.review and not is_glad
+    happy = not found.issues and found.rating != THREE and bool(good or (found.rating and not asks))
     yield "opening", choice.pick(phrases.OPENINGS["positive" if happy else "honest"], "opening"), 5.0
-    bare = choice.pick(phrases.GLAD_BARE, "glad") if happy and found.rating else ""
+    bare = choice.pick(phrases.GLAD_BARE, "glad") if happy and is_glad else ""
     yield "praise", _about(good, choice, phrases.GLAD) or bare, 3.0
     if found.issues:
         yield "blame", _about(bad, choice, phrases.SORRY_LIGHT) or choice.pick(phrases.SORRY_PART, "sorry"), 5.0
@@ -101,7 +113,7 @@ def _fair(
         yield "next", _next(contact, phrases.CONTACT_CLAIM, choice), 4.0
     elif found.issues and found.rating != FULL and contact.strip():
         yield "next", _next(contact, phrases.CONTACT_LIGHT, choice), 4.0
-    elif found.rating in (0, THREE) and not (good or found.issues):
+    elif not (good or found.issues) and found.rating in (0, THREE):
         yield "next", choice.pick(phrases.MORE, "more"), 2.0
 
 

@@ -29,7 +29,7 @@ ELSEWHERE = 0.5
 """Likelihood that a clause speaks of nothing of the business, from which it is no issue."""
 AFTER_BUT = 0.25
 """Likelihood of blame that is enough after a "but", or in a sentence that begins with "only"."""
-_ONLY = re.compile(r"\W*(?:(?:the|my) )?(?:only|just|one|single|sole)\b(?! (?:of|great|perfect|love|wonderful))", re.I)
+ONLY = re.compile(r"\W*(?:(?:the|my) )?(?:only|just|one|single|sole)\b(?! (?:of|great|perfect|love|wonderful))", re.I)
 NAMED = 0.2
 """Likelihood of an aspect below which a clause is of the whole."""
 SIGN = -0.1
@@ -158,7 +158,7 @@ SAID_LEAST = 3
 
 def _is_lauded(sentence: int, judged: Sequence[Clause]) -> bool:
     """Whether a sentence praises in one of its clauses: "the lawyer was knowledgeable"."""
-    return any(clause.praise >= CARRIED for clause in judged if clause.sentence == sentence)
+    return any(clause.praise >= PRAISE for clause in judged if clause.sentence == sentence)
 
 
 def _is_thanked(sentence: int, kind: str, judged: Sequence[Clause]) -> bool:
@@ -308,7 +308,7 @@ def _is_issue(clause: Clause, rating: int, whole: Sequence[Span]) -> bool:
         return False
     before = whole[clause.sentence].text[: clause.span.start - whole[clause.sentence].start]
     turns = bool(before) and bool(TURNS.match(clause.span.text) or _TURNED.search(before))
-    turns = turns or bool(_ONLY.match(whole[clause.sentence].text))
+    turns = turns or bool(ONLY.match(whole[clause.sentence].text))
     if rating in GOOD and clause.blame < FAINT and makes_up(clause.span.text, before):
         return False
     if (

@@ -37,7 +37,7 @@ def with_judgements(found: Findings, code: str) -> tuple[Findings, list[Judgemen
     kinds = {each.kind for each in found.grave}
     faults = [each for each in judged if not each.praises and each.name["kind"]]
     renamed = [issue if issue.kind in kinds else _named(issue, faults, code) for issue in kept]
-    unfound = [each for each in faults if each.share >= ADDED and each.matter != "bad" and not _within(each, kept)]
+    unfound = [each for each in faults if _is_told(each) and not _within(each, kept)]
     new = [_issue(each, found.rating, code) for each in unfound if found.rating != FULL or code != "en"]
     issues = sorted([*renamed, *new], key=lambda issue: issue.start)[:ISSUES_MOST]
     glad = [_kind(each, code) for each in judged if each.praises]
@@ -45,6 +45,15 @@ def with_judgements(found: Findings, code: str) -> tuple[Findings, list[Judgemen
     # What is no issue is not regretted: the answer tells nothing else than the lists do.
     stands = [each for each in judged if each.praises or each.matter in OPINIONS or _within(each, issues)]
     return replace(found, issues=tuple(issues), praised=praised), stands
+
+
+def _is_told(each: Judgement) -> bool:
+    """Whether a clause blames for sure by its matter: a few words do only where one of them blames."""
+    tells = each.clause.blame or len(each.clause.span.text.split()) >= WORDS_LEAST
+    return each.share >= ADDED and each.matter != "bad" and bool(tells)
+
+
+WORDS_LEAST = 4
 
 
 def _by_aspect(found: Findings, judged: Sequence[Judgement], code: str) -> list[Judgement]:

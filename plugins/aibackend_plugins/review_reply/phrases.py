@@ -55,12 +55,16 @@ OPENINGS: Mapping[str, Ways] = {
         "Many thanks for taking the time to write this.",
         "Thank you very much for this review.",
         "What a nice review to read, thank you.",
+        "Thank you for such kind words.",
+        "We were so happy to read your review, thank you.",
     ),
     "honest": (
         "Thank you for your honest review.",
         "Thank you for taking the time to tell us about your experience.",
         "Many thanks for your feedback.",
         "Thank you for your review.",
+        "Thank you for writing to us so openly.",
+        "We appreciate that you took the time to write this.",
     ),
 }
 GLAD: Ways = (
@@ -68,6 +72,8 @@ GLAD: Ways = (
     "We are so glad that you were happy with {things}.",
     "It is great to read what you say about {things}.",
     "Thank you in particular for your kind words about {things}.",
+    "It makes us happy to read your words about {things}.",
+    "Praise for {things} is a joy to read.",
 )
 ALSO_GLAD: Ways = (
     "We do appreciate what you say about {things}.",
@@ -80,21 +86,27 @@ OWN: Ways = (
     "This is not the experience that we want anybody to have with us.",
     "We take what you write seriously.",
     "We understand that this was frustrating.",
+    "We would have liked your experience to be a better one.",
+    "Your honest words matter to us.",
 )
 SORRY: Ways = (
     "We are sorry that you were so unhappy with {things}.",
     "We are very sorry to read what you say about {things}.",
     "We are sorry for your disappointment with {things}.",
+    "Thank you for telling us; we are sorry that you were disappointed with {things}.",
 )
 SORRY_LIGHT: Ways = (
     "We are sorry that you were less happy with {things}.",
     "We are sorry to read what you say about {things}.",
     "We are sorry that you were disappointed with {things}.",
+    "It is a pity that you were not as happy with {things}, and we are sorry.",
 )
 SORRY_BARE: Ways = (
     "We are sorry that we did not meet your expectations.",
     "We are sorry that you were so unhappy with us.",
     "We are very sorry to read about your experience.",
+    "Thank you for telling us, and we are sorry that you were let down.",
+    "We are sorry that your experience with us was not a better one.",
 )
 SORRY_PART: Ways = (
     "We are sorry that you were not happy with everything.",
@@ -105,6 +117,8 @@ CONTACT: Ways = (
     "Please {contact}, so that we can look into this with you.",
     "We would like to hear more from you: please {contact}.",
     "Please {contact}; we would like to understand what happened.",
+    "May we ask you to {contact}, so that we can talk about it?",
+    "We would be glad to talk about it: please {contact}.",
 )
 CONTACT_LIGHT: Ways = (
     "If you would like to tell us more, please {contact}.",
@@ -134,7 +148,11 @@ AGAIN: Ways = (
     "We hope that you will visit us again.",
     "It would be a pleasure to see you here again.",
 )
-CHOSEN: Ways = ("Thank you for choosing {name}.", "We would be glad to be there for you again.")
+CHOSEN: Ways = (
+    "Thank you for choosing {name}.",
+    "We would be glad to be there for you again.",
+    "We wish you all the best.",
+)
 TAKEN: Ways = (
     "We take this very seriously, and a senior colleague will look into it.",
     "This has our full attention, and a responsible colleague will look into it.",

@@ -15,10 +15,9 @@ from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.inflection import is_entry
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.english.things import gated
-from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.models.tagger import lists
 
-from .findings import ELSEWHERE, Clause, Findings, turned
+from .findings import ELSEWHERE, GOOD, ONLY, Clause, Findings, turned
 from .matters import SERIOUS, Judgement
 from .mending import mends
 from .sides import BLAMED, PRAISED
@@ -28,8 +27,8 @@ if TYPE_CHECKING:
 
 GLAD = 1.0
 """Rating of a word, -4 to 4, from which it praises. Source: Hutto & Gilbert 2014."""
-SURELY = 0.5
-"""Likelihood of a matter, or of an aspect, from which what is judged is called by its name."""
+SURELY, PLAINLY = 0.5, 0.6
+"""Likelihood of a matter, or of an aspect, from which what is judged is called by its name, and of one blamed alone."""
 _VAGUE = frozenset({"+result", "+product", "broke"})
 """Matters whose name alone tells a reader nothing."""
 _PASSABLE = re.compile(
@@ -41,7 +40,7 @@ _LIKED = frozenset({"staff", "food", "delivery", "work", "app"})
 _CALLED = {
     "staff": "the service", "wait": "the wait", "delivery": "the delivery", "support": "the help that you received",
     "booking": "how your booking was handled", "price": "our prices", "billing": "the bill", "food": "the food",
-    "cleanliness": "the cleanliness", "noise": "the noise", "app": "the app", "honesty": "what you were told",
+    "cleanliness": "the cleanliness", "noise": "the noise", "app": "the app", "honesty": "the information that you were given",
     "work": "the work",
 }  # fmt: skip
 """What an aspect is called, praised or blamed, where the clause names nothing."""
@@ -71,6 +70,8 @@ def praised(found: Findings, judged: Sequence[Judgement], sides: Mapping[Clause,
     for clause in found.clauses:
         text = clause.span.text
         if sides[clause] < PRAISED or clause.elsewhere >= ELSEWHERE or text in blame or _PASSABLE.search(text):
+            continue
+        if found.rating in GOOD and ONLY.match(text):
             continue
         matter = next((each for each in judged if each.clause is clause and each.praises), None)
         kind = matter.name["kind"] if matter else ""
@@ -102,7 +103,7 @@ def blamed(found: Findings, judged: Sequence[Judgement], sides: Mapping[Clause, 
         nouns = _failing(clause.span.text, noted=sides[clause] <= SURELY_BLAMED)
         noun = next(nouns, "") if not kind or kind in _ITSELF else ""
         name = f"the {noun}" if noun else sure.name["en"] if sure and sure.matter not in _VAGUE else ""
-        name = name or (_CALLED.get(clause.aspect, "") if clause.likely >= SURELY else "")
+        name = name or (_CALLED.get(clause.aspect, "") if clause.likely >= PLAINLY else "")
         if name and (noun or kind not in things.values()):
             things.setdefault(name, kind)
     return list(things)[:most]
@@ -113,9 +114,9 @@ def _liked(text: str) -> Iterator[str]:
     for token in parsed(text):
         loves = token.dep_ == "nsubj" and _is_kind(token.head) and any(_is_object(each) for each in token.head.children)
         if token.dep_ in ("nsubj", "nsubjpass") or (token.dep_ == "ROOT" and _is_noun(token)):
-            yield from () if loves else _named(token, kept=True)
+            yield from () if loves else _named(token)
         elif _is_object(token) and (_is_kind(token.head) or any(map(_is_kind, token.lefts))):
-            yield from _named(token, kept=True)
+            yield from _named(token)
 
 
 def _is_object(token: Token) -> bool:
@@ -134,19 +135,12 @@ def _failing(text: str, *, noted: bool) -> Iterator[str]:
             yield from _named(token)
 
 
-def _named(token: Token, *, kept: bool = False) -> Iterator[str]:
+def _named(token: Token) -> Iterator[str]:
     """A noun and what stands beside it, as far as they pass the gate; with what it is of, where that passes, too."""
     for each in (token, *token.conjuncts):
         noun = gated(each) if _is_noun(each) and not _is_left_out(each) else ""
         if noun:
-            yield f"{_which(each, noun)}{noun}{_of(each)}" if kept else f"{noun}{_of(each)}"
-
-
-def _which(token: Token, noun: str) -> str:
-    """The adjective that tells which one is praised, "" where it judges: "the evening classes", "the new menu"."""
-    before = [child for child in token.lefts if child.tag_ == "JJ" and child.dep_ == "amod"]
-    fits = len(before) == 1 and before[0].text.isalpha() and is_word(before[0].lower_) and before[0].lower_ not in noun
-    return f"{before[0].lower_} " if fits and not any(value for _, value in tone.valences(before[0].text)) else ""
+            yield f"{noun}{_of(each)}"
 
 
 def _of(token: Token) -> str:
@@ -182,7 +176,7 @@ _UNNAMED = frozenset({
     "drive", "update", "money", "idea", "spot", "story", "stories", "life", "world", "town", "city", "car", "house",
     "home", "flat", "wish", "look", "play", "pain", "shame", "pieces", "phone", "nobody", "hair", "everyone", "front",
     "bits", "hotel", "restaurant", "shop", "store", "company", "firm", "website", "job", "minute", "gripe",
-    "downside", "negative", "value", "jokers",
+    "downside", "negative", "value", "jokers", "opinion",
 })  # fmt: skip
 """Nouns that are not what is judged, or that no answer repeats."""
 
