@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from aibackend_blocks.language.customer import embedded, gravest
 from aibackend_blocks.language.english import faults, parsed
@@ -12,11 +12,11 @@ from aibackend_blocks.language.writing import Choice, Point, in_voice, joined, t
 
 from . import phrases
 from .claims import is_unsettled
-from .findings import Findings
+from .findings import Clause, Findings
 from .losses import DIED
 from .matters import Judgement
 from .points import blamed, people, praised
-from .sides import PRAISED, is_praise, sides
+from .sides import PRAISED, is_praise
 from .voices import Voiced
 
 Part = tuple[str, str, float]
@@ -34,7 +34,15 @@ FACT_LIKE = 0.2
 """Cosine of a fact of the business and a sentence of the review from which the fact is told."""
 
 
-def written(found: Findings, judged: Sequence[Judgement], *, name: str, contact: str, about: str) -> str:
+def written(
+    found: Findings,
+    judged: Sequence[Judgement],
+    side: Mapping[Clause, float],
+    *,
+    name: str,
+    contact: str,
+    about: str,
+) -> str:
     """The answer, with the business's name below where it is given. about: how to sound, and what may be told."""
     choice = Voiced(about, found.review, str(found.rating), name)
     if found.grave:
@@ -42,17 +50,22 @@ def written(found: Findings, judged: Sequence[Judgement], *, name: str, contact:
     elif _HEARSAY.search(found.review) and found.sentiment == "negative":
         plan = _hearsay(found, contact, choice, about)
     else:
-        plan = _planned(found, judged, name, contact, choice, about)
+        plan = _planned(found, judged, side, name, contact, choice, about)
     parts = [Point(purpose, text, weight) for purpose, text, weight in plan if text and not faults(text)]
     body = in_voice(told(parts, choice.most, between=" "), choice.voice)
     return "\n\n".join(filter(None, (body, name)))
 
 
 def _planned(
-    found: Findings, judged: Sequence[Judgement], name: str, contact: str, choice: Choice, about: str
+    found: Findings,
+    judged: Sequence[Judgement],
+    side: Mapping[Clause, float],
+    name: str,
+    contact: str,
+    choice: Choice,
+    about: str,
 ) -> Iterator[Part]:
     """(purpose, text, weight) of each part, in order."""
-    side = sides(found.review, found.clauses, found.rating)
     good = [*people(found, side, PEOPLE_MOST), *praised(found, judged, side, PRAISES_MOST)][:PRAISES_MOST]
     bad = blamed(found, judged, side, BLAMES_MOST)
     low = found.rating in (1, 2) or (found.rating == 0 and found.sentiment == "negative")

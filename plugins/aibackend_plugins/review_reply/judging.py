@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from .findings import FAINT, ISSUES_MOST, Clause, Findings, Issue, turned
 from .matters import CODES, OPINIONS, Judgement, judgements
-from .sides import is_praise, sides
+from .sides import is_praise
 
 FULL = 5
 """Stars under which, in English, only what turns against the praise is an issue."""
@@ -20,8 +20,8 @@ _ABROAD = {
 """Kinds of issues that are called otherwise in languages that are read by their words."""
 
 
-def with_judgements(found: Findings, code: str) -> tuple[Findings, list[Judgement]]:
-    """The findings, and the judgements of clauses that are part of no grave matter."""
+def with_judgements(found: Findings, code: str, side: Mapping[Clause, float]) -> tuple[Findings, list[Judgement]]:
+    """The findings, and the judgements of clauses that are part of no grave matter. side: of English clauses."""
     if code not in CODES:
         return found, []
     judged = judgements(found.clauses, found.rating, abroad=code != "en")
@@ -29,7 +29,6 @@ def with_judgements(found: Findings, code: str) -> tuple[Findings, list[Judgemen
     judged = [each for each in judged if each.clause.sentence not in grave]
     judged += _by_aspect(found, judged, code)
     judged.sort(key=lambda each: each.clause.span.start)
-    side = sides(found.review, found.clauses, found.rating) if code == "en" else {}
     kept = [
         issue for issue in found.issues if not (_is_cleared(issue, judged, found) or _is_doubted(issue, side, found))
     ]

@@ -40,8 +40,8 @@ _LIKED = frozenset({"staff", "food", "delivery", "work", "app"})
 _CALLED = {
     "staff": "the service", "wait": "the wait", "delivery": "the delivery", "support": "the help that you received",
     "booking": "how your booking was handled", "price": "our prices", "billing": "the bill", "food": "the food",
-    "cleanliness": "the cleanliness", "noise": "the noise", "app": "the app", "honesty": "the information that you were given",
-    "work": "the work",
+    "cleanliness": "the cleanliness", "noise": "the noise", "app": "the app", "work": "the work",
+    "honesty": "the information that you were given",
 }  # fmt: skip
 """What an aspect is called, praised or blamed, where the clause names nothing."""
 TURNED, SURELY_BLAMED = 0.1, -0.4
@@ -191,7 +191,8 @@ def _people(text: str) -> Iterator[str]:
     """First names that do something in the clause, or are praised in it; not of the customer's own people."""
     for token in parsed(text):
         known = lists().get(token.lower_, 0) & GIVEN_NAME
-        named = token.tag_ == "NNP" and token.text.istitle() and len(token) > 1
+        thanked = token.i == 1 and token.dep_ == "ROOT" and token.nbor(-1).lower_ in ("thanks", "thank")
+        named = (token.tag_ == "NNP" or thanked) and token.text.istitle() and len(token) > 1
         role = token.dep_ in ("nsubj", "nsubjpass", "appos", "npadvmod", "ROOT", "pobj", "compound", "dobj", "conj")
         counted = token.i + 1 < len(token.doc) and _COUNT.match(token.nbor(1).text)
         before = token.nbor(-1).text if token.i else ""

@@ -23,12 +23,13 @@ def sides(review: str, clauses: Sequence[Clause], rating: int) -> Mapping[Clause
     if not clauses:
         return {}
     spans = [(clause.span.start, clause.span.end) for clause in clauses]
-    felt = tone.parts(review, tone.felt(review), spans)
+    # Words that nobody knows, and those far inside a long text, have no tone.
+    felt = {(part.start, part.end): part.score for part in tone.parts(review, tone.felt(review), spans)}
     shares = matters.likely([clause.span.text for clause in clauses])
     signs = [0 if kind == NONE else 1 if kind.startswith("+") else -1 for kind in matters.kinds()]
     found = {}
-    for clause, part, row in zip(clauses, felt, shares, strict=True):
-        feels = max(-1.0, min(1.0, part.score / STRONGLY))
+    for clause, span, row in zip(clauses, spans, shares, strict=True):
+        feels = max(-1.0, min(1.0, felt.get(span, 0.0) / STRONGLY))
         voices = (clause.praise - clause.blame, feels, float(row @ signs))
         found[clause] = sum(map(float.__mul__, WEIGHTS, voices)) / sum(WEIGHTS) + STARS[rating]
     return found

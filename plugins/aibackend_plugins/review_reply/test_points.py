@@ -93,6 +93,14 @@ def test_a_shout_is_no_grave_matter() -> None:
     assert not offline_answer(CAPABILITY, lauded)["escalate"]
 
 
+@pytest.mark.parametrize(
+    "review", ["a" * 12_000, "Great food. \u2603\u2603\u2603 \ua66e! Slow staff.", "good " * 9_000]
+)
+def test_words_without_a_tone_are_read(review: str) -> None:
+    """What nobody knows, or what lies deep in a long text, has no tone."""
+    assert offline_answer(CAPABILITY, {"review": review, "rating": 3})["response"]
+
+
 def test_thirty_answers_differ() -> None:
     """Different reviews are not answered alike."""
     things = ("soup", "bread", "tea", "cake", "coffee", "lamb", "pizza", "salad", "steak", "breakfast")
