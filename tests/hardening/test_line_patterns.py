@@ -13,7 +13,6 @@ import pytest
 from aibackend_blocks.documents.certificates import acord
 from aibackend_blocks.documents.receipts import goods_lines, head_lines
 from aibackend_blocks.language import sentences
-from aibackend_blocks.language.english import relating
 from aibackend_blocks.language.fields import beside, candidates
 from aibackend_blocks.language.salience import compression
 from aibackend_blocks.language.transcripts import callings
@@ -35,7 +34,6 @@ CASES: tuple[tuple[Callable[[str], object], Callable[[int], str]], ...] = (
     (sentences._END.search, lambda n: "." * n + "b"),
     (beside._GREETED.match, lambda n: "a" + "\n" * n + "b"),
     (candidates._TAIL.search, lambda n: "a" + " " * n + "b"),
-    (relating._TAIL.search, lambda n: "a" + " ," * n + "b"),
     (callings._OWNED.search, lambda n: "a" + " " * n + "b"),
     (callings._OWNED.search, lambda n: "(owner" + " " * n + "-"),
     (compression._BRACKETS.search, lambda n: "a" + " " * n + "b"),

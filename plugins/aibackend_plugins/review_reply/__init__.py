@@ -1,8 +1,10 @@
 """A public answer to a customer's review, the issues to log, and whether a person has to take over.
 
 The review is judged clause by clause: what it speaks of, whether it blames or praises, and how grave that is
-(`aibackend_blocks.language.customer`). The answer speaks of the matter in its own words: it repeats no name, figure
-or health detail of the review, offers nothing and admits nothing. Reviews in other languages are judged by their words
+(`aibackend_blocks.language.customer`). The answer is made of whole sentences of its own and names what was praised and
+what was blamed by a noun of the review or by its matter, where meaning, tone and matter agree on the side; what they do
+not agree on is not named. It repeats no figure or health detail and blames nobody by name, offers nothing and admits
+nothing. Reviews in other languages are judged by their words
 (`aibackend_blocks.language.customer.tongues`), and are answered, with names of issues and reason, in the same
 language. Limits: the languages that have a table; irony is mostly missed.
 """

@@ -16,9 +16,9 @@ EXAMPLES = (
         },
         response={
             "response": (
-                "Thank you so much for your review. We're so glad that the guide was funny and knew every bird. We're "
-                "so sorry to hear that the bus came forty minutes late and the lunch was cold. If you would like to "
-                "tell us more, please contact us at hello@marshmeadow.example.\n\nMarsh & Meadow Tours"
+                "Thank you so much for telling us how it was for you. We're so glad that you were happy with the "
+                "guide. We're sorry to read what you say about the wait and the lunch. If you would like to tell us "
+                "more, please contact us at hello@marshmeadow.example.\n\nMarsh & Meadow Tours"
             ),
             "issues": [
                 {
@@ -68,8 +68,8 @@ EXAMPLES = (
         },
         response={
             "response": (
-                "This made our day: thank you! We're really happy that the ladies behind the counter are always "
-                "cheerful and that you liked the bread. See you again soon, we hope!\n\nBackstube Lind"
+                "This made our day: thank you! It's great that you were so happy with the bread and the ladies. See "
+                "you again soon, we hope!\n\nBackstube Lind"
             ),
             "issues": [],
             "sentiment": "positive",

@@ -15,6 +15,7 @@ from aibackend_blocks.language.tone import felt, valences
 from .losses import deaths
 from .mending import makes_up, mends
 from .schema import SEVERITIES
+from .turns_of_phrase import DENIED, FULL_MARKS, WAITED, WISHED
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,7 +30,7 @@ ELSEWHERE = 0.5
 """Likelihood that a clause speaks of nothing of the business, from which it is no issue."""
 AFTER_BUT = 0.25
 """Likelihood of blame that is enough after a "but", or in a sentence that begins with "only"."""
-_ONLY = re.compile(r"\W*(?:(?:the|my) )?(?:only|just|one|single|sole)\b(?! (?:of|great|perfect|love|wonderful))", re.I)
+ONLY = re.compile(r"\W*(?:(?:the|my) )?(?:only|just|one|single|sole)\b(?! (?:of|great|perfect|love|wonderful))", re.I)
 NAMED = 0.2
 """Likelihood of an aspect below which a clause is of the whole."""
 SIGN = -0.1
@@ -40,27 +41,8 @@ _CONTRAST = re.compile(r"\b(?:but|however|although|though|except|only|wish|sadly
 TURNS = re.compile(r"(?:but|however|although|though|yet|except|sadly|unfortunately)\b", re.I)
 _TURNED = re.compile(rf"(?<=[,;] ){TURNS.pattern}", re.IGNORECASE)
 """A turn that stands earlier in the sentence, and holds on."""
-_DENIED = re.compile(
-    r"\b(?:nothing|never|not|no|without|wasn't|isn't|aren't|weren't)\s+(?:\w+\s+)?(?:terrible|bad|wrong"
-    r"|awful|complaints?|problems?|issues?|fault|to complain)\b"
-    r"|^\W*nothing (?:too |very |really )?\w+\W*$|\b(?:is|was|were|are|such) an? (?:\w+ )?hit\b", re.I)  # fmt: skip
-_WISHED = re.compile(
-    r"\b(?:could|should|would|might) (?:\w+ )?(?:have )?(?:be|been|do|use|benefit)\b.{0,20}"
-    r"\b(?:\w+er|more|better|less|with)\b",
-    re.IGNORECASE,
-)
-"""How politely one blames: "reception could be friendlier"."""
 WISH = 0.62
 """Likelihood of blame of such a wish."""
-_WAITED = re.compile(
-    r"\b(?:took|waited|waiting|wait(?: of)?|late by)\s+(?:\w+\s+){0,3}(?:hours?|days?|weeks?"
-    r"|months?|years?|minutes|ages|forever)\b"
-    r"|\b(?:hours?|days?|weeks?|minutes) late\b",
-    re.IGNORECASE,
-)
-
-
-_FULL_MARKS = re.compile(r"(?<![\d/])(?:10/10|9/10|5/5)(?!\d)")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -127,7 +109,10 @@ def find(review: str, rating: int | None) -> Findings:
     grave = tuple(
         replace(each, place=kept[each.place])
         for each in found
-        if each.kind != "person" and not (rating in GOOD and _is_thanked(kept[each.place], each.kind, judged))
+        if each.kind != "person"
+        and (each.worded or len(whole[kept[each.place]].text.split()) >= SAID_LEAST)
+        and not (rating in GOOD and _is_thanked(kept[each.place], each.kind, judged))
+        and not (rating not in (1, 2) and each.kind == "legal" and _is_lauded(kept[each.place], judged))
     )
     if rating not in GOOD and not grave:
         grave = deaths(whole)
@@ -147,6 +132,15 @@ SURE = {1: 0.7, 2: 0.7, 3: 0.84, 4: 0.84, 5: 0.84, 0: 0.84}
 """Likelihood of a grave matter from which its meaning decides, by rating: few stars bear it out."""
 _OVERCOME = frozenset({"injury", "illness", "distress", "discrimination", "harassment", "crime"})
 """Matters that somebody may thank for having been helped in."""
+
+
+SAID_LEAST = 3
+"""Words from which a sentence may tell of a grave matter by its meaning alone: "Avoid!" tells of none."""
+
+
+def _is_lauded(sentence: int, judged: Sequence[Clause]) -> bool:
+    """Whether a sentence praises in one of its clauses: "the lawyer was knowledgeable"."""
+    return any(clause.praise >= PRAISE for clause in judged if clause.sentence == sentence)
 
 
 def _is_thanked(sentence: int, kind: str, judged: Sequence[Clause]) -> bool:
@@ -202,7 +196,7 @@ LISTED_MOST = 18
 
 def _listed(clause: Span) -> list[Span]:
     """A clause without a verb as the notes that it lists: "great film, dirty seats" judges two things."""
-    if "," not in clause.text or _DENIED.search(clause.text) or len(clause.text.split()) > LISTED_MOST:
+    if "," not in clause.text or DENIED.search(clause.text) or len(clause.text.split()) > LISTED_MOST:
         return [clause]
     if _has_verb(clause.text) and not all(map(_is_note, _COMMA.split(clause.text))):
         return [clause]
@@ -237,10 +231,10 @@ def _judged(
     found = []
     for (number, part), sign, aspect in zip(parts, signs, aspects, strict=True):
         named = max((kind for kind in aspect if kind != "none"), key=lambda kind: aspect[kind])
-        waited = bool(_WAITED.search(part.text)) and sign["+"] < PRAISE
-        denied = bool(_DENIED.search(part.text)) or _names_only(part.text, sign["-"])
-        full = bool(_FULL_MARKS.search(part.text))
-        wished = bool(_WISHED.search(part.text))
+        waited = bool(WAITED.search(part.text)) and sign["+"] < PRAISE
+        denied = bool(DENIED.search(part.text)) or _names_only(part.text, sign["-"])
+        full = bool(FULL_MARKS.search(part.text))
+        wished = bool(WISHED.search(part.text))
         found.append(
             Clause(
                 span=part,
@@ -292,11 +286,11 @@ KIND, NOTED = 1.0, 0.5
 
 
 def _is_issue(clause: Clause, rating: int, whole: Sequence[Span]) -> bool:
-    if mends(clause.span.text):
+    if mends(clause.span.text) or not _tells(clause.span.text):
         return False
     before = whole[clause.sentence].text[: clause.span.start - whole[clause.sentence].start]
     turns = bool(before) and bool(TURNS.match(clause.span.text) or _TURNED.search(before))
-    turns = turns or bool(_ONLY.match(whole[clause.sentence].text))
+    turns = turns or bool(ONLY.match(whole[clause.sentence].text))
     if rating in GOOD and clause.blame < FAINT and makes_up(clause.span.text, before):
         return False
     if (
@@ -306,6 +300,21 @@ def _is_issue(clause: Clause, rating: int, whole: Sequence[Span]) -> bool:
     ):
         return False
     return rating < 5 or bool(_CONTRAST.search(whole[clause.sentence].text))
+
+
+def _tells(said: str) -> bool:
+    """Whether a clause says something of something, or with feeling; "Sir" and "I must say" do not."""
+    return sum(token.tag_[:2] in _CONTENT for token in parsed(said)) >= TOLD_LEAST or felt(said).score <= SIGN
+
+
+_CONTENT = ("NN", "JJ", "VB", "CD")
+TOLD_LEAST = 2
+"""Words of content of a clause that may be an issue by its meaning alone."""
+
+
+def turned(said: str) -> bool:
+    """Whether a clause turns against praise, or tells a wish: "but the lift was slow", "it could be cleaner"."""
+    return bool(_CONTRAST.search(said) or WISHED.search(said))
 
 
 _ON = re.compile(r"(?:and|esp\.?|especially|particularly|above all)\s", re.IGNORECASE)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from .findings import ISSUES_MOST, Findings, Issue
+from .findings import FAINT, ISSUES_MOST, Clause, Findings, Issue, turned
 from .matters import CODES, OPINIONS, Judgement, judgements
+from .sides import is_praise
 
 FULL = 5
 """Stars under which, in English, only what turns against the praise is an issue."""
@@ -19,8 +20,8 @@ _ABROAD = {
 """Kinds of issues that are called otherwise in languages that are read by their words."""
 
 
-def with_judgements(found: Findings, code: str) -> tuple[Findings, list[Judgement]]:
-    """The findings, and the judgements of clauses that are part of no grave matter."""
+def with_judgements(found: Findings, code: str, side: Mapping[Clause, float]) -> tuple[Findings, list[Judgement]]:
+    """The findings, and the judgements of clauses that are part of no grave matter. side: of English clauses."""
     if code not in CODES:
         return found, []
     judged = judgements(found.clauses, found.rating, abroad=code != "en")
@@ -28,11 +29,14 @@ def with_judgements(found: Findings, code: str) -> tuple[Findings, list[Judgemen
     judged = [each for each in judged if each.clause.sentence not in grave]
     judged += _by_aspect(found, judged, code)
     judged.sort(key=lambda each: each.clause.span.start)
-    kept = [issue for issue in found.issues if not _is_cleared(issue, judged, found)]
+    kept = [
+        issue for issue in found.issues if not (_is_cleared(issue, judged, found) or _is_doubted(issue, side, found))
+    ]
+    judged = [each for each in judged if not side or not _is_against(each, side[each.clause])]
     kinds = {each.kind for each in found.grave}
     faults = [each for each in judged if not each.praises and each.name["kind"]]
     renamed = [issue if issue.kind in kinds else _named(issue, faults, code) for issue in kept]
-    unfound = [each for each in faults if each.share >= ADDED and each.matter != "bad" and not _within(each, kept)]
+    unfound = [each for each in faults if _is_told(each) and not _within(each, kept)]
     new = [_issue(each, found.rating, code) for each in unfound if found.rating != FULL or code != "en"]
     issues = sorted([*renamed, *new], key=lambda issue: issue.start)[:ISSUES_MOST]
     glad = [_kind(each, code) for each in judged if each.praises]
@@ -40,6 +44,15 @@ def with_judgements(found: Findings, code: str) -> tuple[Findings, list[Judgemen
     # What is no issue is not regretted: the answer tells nothing else than the lists do.
     stands = [each for each in judged if each.praises or each.matter in OPINIONS or _within(each, issues)]
     return replace(found, issues=tuple(issues), praised=praised), stands
+
+
+def _is_told(each: Judgement) -> bool:
+    """Whether a clause blames for sure by its matter: a few words do only where one of them blames."""
+    tells = each.clause.blame or len(each.clause.span.text.split()) >= WORDS_LEAST
+    return each.share >= ADDED and each.matter != "bad" and bool(tells)
+
+
+WORDS_LEAST = 4
 
 
 def _by_aspect(found: Findings, judged: Sequence[Judgement], code: str) -> list[Judgement]:
@@ -69,9 +82,33 @@ _BY_ASPECT = {
 def _is_cleared(issue: Issue, judged: Sequence[Judgement], found: Findings) -> bool:
     """Whether all that an issue holds praises for sure."""
     within = [each for each in judged if issue.start <= each.clause.span.start < issue.end]
-    held = [clause for clause in found.clauses if issue.start <= clause.span.start < issue.end]
+    held = _held(issue, found)
     sure = all(each.praises and each.share >= CLEARED for each in within)
     return bool(within) and len(within) == len(held) and sure and found.rating not in (1, 2)
+
+
+def _is_doubted(issue: Issue, side: Mapping[Clause, float], found: Findings) -> bool:
+    """Whether nothing in an issue stands on the side of blame: where others do, or the stars are not low."""
+    if issue.kind in {each.kind for each in found.grave}:
+        return False
+    worst = [min((side[each] for each in _held(other, found) if each in side), default=-1) for other in found.issues]
+    own = worst[found.issues.index(issue)]
+    if found.rating in (1, 2):
+        return own > RATHER_GOOD and (min(worst) < own or is_praise(side))
+    return own > DOUBTED and not any(turned(each.span.text) or each.blame >= FAINT for each in _held(issue, found))
+
+
+DOUBTED, RATHER_GOOD = -0.15, 0.1
+"""Side, -1 to 1, above which a clause is no issue, and above which it is none under low stars either."""
+
+
+def _held(issue: Issue, found: Findings) -> list[Clause]:
+    return [clause for clause in found.clauses if issue.start <= clause.span.start < issue.end]
+
+
+def _is_against(each: Judgement, side: float) -> bool:
+    """Whether a clause stands on the other side than its matter."""
+    return side < 0 if each.praises else side > RATHER_GOOD
 
 
 def _named(issue: Issue, faults: Sequence[Judgement], code: str) -> Issue:

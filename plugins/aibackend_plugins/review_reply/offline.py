@@ -18,6 +18,7 @@ from .claims import is_unsettled
 from .findings import Findings, find
 from .judging import with_judgements
 from .matters import Judgement
+from .sides import sides
 from .writing import written
 
 
@@ -27,11 +28,12 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     code = language(review)
     found = find(review, request.get("rating")) if code == "en" else worded.find(review, request.get("rating"), code)
     friend = familiar(business.get("voice", ""), "", code)
-    found, judged = with_judgements(found, code)
+    side = sides(review, found.clauses, found.rating) if code == "en" else {}
+    found, judged = with_judgements(found, code, side)
     told = book(code, friend=friend)
     name, contact = business.get("name", "").strip(), business.get("contact", "")
     if code == "en":
-        response = english.written(found, judged, name=name, contact=contact, about=business.get("voice", ""))
+        response = english.written(found, judged, side, name=name, contact=contact, about=business.get("voice", ""))
     else:
         teller = telling.teller(code, friend=friend)
         response = written(found, told, name=name, contact=contact, judged=judged, teller=teller)

@@ -15,7 +15,7 @@ _NAMED = re.compile(
 )
 _OF_A_THING = re.compile(
     r"(?:d[aeiou]|d[eo]l(?:la)?|das|der|die|dem|den|eine?[nrms]?|the|le|les?|una?|il|los?|las?|het|een|o|os|as|mein\w*"
-    r"|unser\w*|our|my|nuestr\w+|notre|nos|mijn|onze|im|zum?r?)$",
+    r"|unser\w*|\w+e[mnrs]|our|my|nuestr\w+|notre|nos|mijn|onze|im|zum?r?)$",
     re.IGNORECASE,
 )
 """Words after which a capital word names a thing or a place."""

@@ -54,37 +54,76 @@ OPENINGS: Mapping[str, Ways] = {
         "Thank you, this is lovely to read.",
         "Many thanks for taking the time to write this.",
         "Thank you very much for this review.",
+        "What a nice review to read, thank you.",
+        "Thank you for such kind words.",
+        "We were so happy to read your review, thank you.",
     ),
     "honest": (
         "Thank you for your honest review.",
         "Thank you for taking the time to tell us about your experience.",
         "Many thanks for your feedback.",
+        "Thank you for your review.",
+        "Thank you for writing to us so openly.",
+        "We appreciate that you took the time to write this.",
     ),
 }
-BRIEFLY: Ways = ("Thank you for your review.",)
-OPINION = "We take to heart what you say about {things}."
-"""What is said to a matter of taste."""
+GLAD: Ways = (
+    "Your kind words about {things} mean a lot to us.",
+    "We are so glad that you were happy with {things}.",
+    "It is great to read what you say about {things}.",
+    "Thank you in particular for your kind words about {things}.",
+    "It makes us happy to read your words about {things}.",
+    "Praise for {things} is a joy to read.",
+)
+ALSO_GLAD: Ways = (
+    "We do appreciate what you say about {things}.",
+    "Thank you as well for your kind words about {things}.",
+)
+GLAD_BARE: Ways = ("We are so glad that you were happy with us.", "Words like yours mean a lot to us.")
+WISHED: Ways = ("Thank you as well for your suggestion.", "Your suggestion is welcome, too.")
 ACCUSED = "We take very seriously what you accuse us of."
-OWN: Ways = ("That should not have happened.", "That is not how it should be with us.")
-SORRY_PART: Ways = ("We are sorry that not everything was as it should be.",)
-GLAD: Ways = ("We are so glad {that}.", "It is great to hear {that}.")
-ALSO_GLAD: Ways = ("We are glad, at least, {that}.",)
-PASSED: Ways = ("We will pass your kind words on to {people}.", "{people} will be delighted to read this.")
-SORRY: Ways = ("We are sorry about {things}.", "We are sorry to read about {things}.")
+OWN: Ways = (
+    "This is not the experience that we want anybody to have with us.",
+    "We take what you write seriously.",
+    "We understand that this was frustrating.",
+    "We would have liked your experience to be a better one.",
+    "Your honest words matter to us.",
+)
+SORRY: Ways = (
+    "We are sorry that you were so unhappy with {things}.",
+    "We are very sorry to read what you say about {things}.",
+    "We are sorry for your disappointment with {things}.",
+    "Thank you for telling us; we are sorry that you were disappointed with {things}.",
+)
+SORRY_LIGHT: Ways = (
+    "We are sorry that you were less happy with {things}.",
+    "We are sorry to read what you say about {things}.",
+    "We are sorry that you were disappointed with {things}.",
+    "It is a pity that you were not as happy with {things}, and we are sorry.",
+)
 SORRY_BARE: Ways = (
     "We are sorry that we did not meet your expectations.",
-    "We are sorry that you were not happy with us.",
+    "We are sorry that you were so unhappy with us.",
+    "We are very sorry to read about your experience.",
+    "Thank you for telling us, and we are sorry that you were let down.",
+    "We are sorry that your experience with us was not a better one.",
 )
-SORRY_THAT: Ways = ("We are sorry that {facts}.",)
-SORRY_FOR_THIS = "We are sorry about this."
-SORRY_TO_HEAR: Ways = ("We are sorry to hear that {facts}.", "We are sorry to read that {facts}.")
+SORRY_PART: Ways = (
+    "We are sorry that you were not happy with everything.",
+    "We are sorry that not everything was to your liking.",
+)
 CONTACT: Ways = (
     "We would like to look into this with you: please {contact}.",
     "Please {contact}, so that we can look into this with you.",
     "We would like to hear more from you: please {contact}.",
     "Please {contact}; we would like to understand what happened.",
+    "May we ask you to {contact}, so that we can talk about it?",
+    "We would be glad to talk about it: please {contact}.",
 )
-CONTACT_LIGHT: Ways = ("If you would like to tell us more, please {contact}.",)
+CONTACT_LIGHT: Ways = (
+    "If you would like to tell us more, please {contact}.",
+    "If you would like to talk about it, please {contact}.",
+)
 CONTACT_CLAIM: Ways = (
     "Questions of money are best settled directly: please {contact}.",
     "To settle the question of money with you, we ask you to {contact}.",
@@ -109,7 +148,11 @@ AGAIN: Ways = (
     "We hope that you will visit us again.",
     "It would be a pleasure to see you here again.",
 )
-CHOSEN: Ways = ("Thank you for choosing {name}.", "We would be glad to welcome you back.")
+CHOSEN: Ways = (
+    "Thank you for choosing {name}.",
+    "We would be glad to be there for you again.",
+    "We wish you all the best.",
+)
 TAKEN: Ways = (
     "We take this very seriously, and a senior colleague will look into it.",
     "This has our full attention, and a responsible colleague will look into it.",
@@ -119,14 +162,14 @@ DEATH = "We are deeply sorry for your loss."
 GRAVE: Mapping[str, str] = {
     "injury": "We are very sorry to read that somebody was hurt, and we wish a full recovery.",
     "illness": "We are very sorry to read this, and we hope that everybody is well again.",
-    "danger": "We are very sorry to read {told}, and we thank you for the warning. Safety comes first.",
+    "danger": "We are very sorry to read this, and we thank you for the warning. Safety comes first.",
     "harassment": "We are very sorry to read this. Nobody should have to go through what you describe.",
     "discrimination": "We are very sorry that you were made to feel this way. Everybody deserves to be treated with "
     "respect.",
     "crime": "We are very sorry to read this.",
     "privacy": "We are sorry for the worry that this causes. We treat the protection of personal data very seriously.",
-    "legal": "We are very sorry to read {told}.",
-    "press": "We are very sorry to read {told}.",
+    "legal": "We are very sorry to read this.",
+    "press": "We are very sorry to read this.",
     "distress": "We are very sorry that you feel this way. Please talk to someone you trust, and call your local "
     "emergency number if you are in danger.",
 }

@@ -1,4 +1,4 @@
-"""The review's own words, as an answer in any language can quote them: short, calm and without anything private."""
+"""The review's own words, as an answer can quote them where matters have no names: short, calm, nothing private."""
 
 from __future__ import annotations
 
@@ -13,24 +13,19 @@ from .checks import OFFERS
 from .findings import Clause, Findings
 
 WORDS_LEAST, WORDS_MOST, LETTERS_MOST = 2, 20, 130
-_LEAD = re.compile(
-    r"^(?:[^:]{3,24} ?:|aber|und|mais|et|par contre,?|cependant,|pero|y|ma|e|però|mas|só que|porém"
-    r"|하지만|그런데|그리고)\s+",
-    re.IGNORECASE,
-)
-"""What joins a clause to the one before; "leider" stays, since a verb would begin what follows it."""
-_UNFIT = re.compile(
-    r"[\d\"“”„«»@:;?!()*/\[\]<>]|\b[A-ZÀ-Þ]{4,}\b|\.\.|…|(?i:betrug|betrüg|abzock|escroc|arnaqu|vol(?:eur|é)|estaf|ladr|truff"
-    r"|ladri|golp|roub|사기|도둑|rassis|racis|idiot|merd|scheiß|mierda|cazz|porra|쓰레기)"
-)
+_LEAD = re.compile(r"^(?:[^:]{3,24} ?:|하지만|그런데|그리고)\s+")
+"""What joins a clause to the one before."""
+_UNFIT = re.compile(r"[\d\"“”„«»@:;?!()*/\[\]<>]|\b[A-ZÀ-Þ]{4,}\b|\.\.|…|사기|도둑|쓰레기")
 """What is not said again in public: figures, shouting, insults, and what accuses somebody of an offence."""
+_NAME = re.compile(r"[가-힣]{2,4} ?(?:씨|님|매니저|사장|점장|실장|기사|선생)")
+"""How people are named, who are not blamed in public by name."""
 
 
-def quoted(found: Findings, book: Book, choice: Choice) -> tuple[str, str, tuple[str, ...]]:
-    """What is said to the words of praise and of blame that can be quoted, "" where none can; and all words of blame.
+def quoted(found: Findings, book: Book, choice: Choice) -> tuple[str, str]:
+    """What is said to the words of praise and of blame that can be quoted, "" where none can.
 
-    Whether words praise or blame is told by those that are known; where none is, by a turn ("leider …") or by their
-    meaning across languages, which alone hears blame in "explained everything patiently" and has to be very sure.
+    Whether words praise or blame is told by those that are known; where none is, by their meaning across languages,
+    which alone has to be very sure.
     """
     felt = _felt([clause for clause in found.clauses if not clause.blame][:CLAUSES_MOST])
     good, bad = [], []
@@ -38,15 +33,14 @@ def quoted(found: Findings, book: Book, choice: Choice) -> tuple[str, str, tuple
         negative, positive = felt.get(clause, (0.0, 0.0))
         text, known = clause.span.text, clause.praise or clause.blame
         within = any(issue.start <= clause.span.start < issue.end for issue in found.issues)
-        turned = bool(book.turning and re.search(book.turning, text, re.IGNORECASE)) and positive < DOUBTED
-        if within or clause.blame > clause.praise or (clause in felt and not known and (turned or negative >= SURELY)):
+        if within or clause.blame > clause.praise or (clause in felt and not known and negative >= SURELY):
             bad.append(text)
         elif clause in felt and ((known and negative < DENIED) or (not known and positive >= GLAD)):
             good.append(text)
-    blamed = [text for text in bad if not _NAMES.get(book.code, _NAME).search(text)]
+    blamed = [text for text in bad if not _NAME.search(text)]
     praised = [] if found.rating in (1, 2) else good[:1]
     delight, wrote = (choice.pick(ways, "quoted") if ways else "" for ways in (book.delight, book.wrote))
-    return _said(praised, book, delight), _said(blamed, book, wrote), tuple(bad)
+    return _said(praised, book, delight), _said(blamed, book, wrote)
 
 
 def _felt(clauses: Sequence[Clause]) -> dict[Clause, tuple[float, float]]:
@@ -57,16 +51,10 @@ def _felt(clauses: Sequence[Clause]) -> dict[Clause, tuple[float, float]]:
     return {clause: (float(row[0]), float(row[2])) for clause, row in zip(clauses, shares, strict=True)}
 
 
-_NAME = re.compile(r"(?<=[\w,] )[A-ZÀ-Þ][a-zß-ÿ]+")
-_NAMES = {
-    "de": re.compile(r"\b(?:Herrn?|Frau|Dr|Familie)\.? [A-ZÄÖÜ]"),
-    "ko": re.compile(r"[가-힣]{2,4} ?(?:씨|님|매니저|사장|점장|실장|기사|선생)"),
-}
-"""How people are named, who are not blamed in public by name; in German every noun is capital."""
 CLAUSES_MOST, QUOTED_MOST = 6, 2
-GLAD, SURELY, DENIED, DOUBTED = 0.75, 0.65, 0.6, 0.45
+GLAD, SURELY, DENIED = 0.75, 0.65, 0.6
 """Share of praise and of blame from which words praise and blame in which none is known; share of blame from which
-known praise is doubted, and of praise from which a turn is."""
+known praise is doubted."""
 
 
 def _said(texts: Sequence[str], book: Book, shape: str) -> str:
@@ -76,19 +64,9 @@ def _said(texts: Sequence[str], book: Book, shape: str) -> str:
     return shape.format(said=book.joined[1].join(marked)) if marked and shape else ""
 
 
-_LOOSE = re.compile(
-    r"\b(?:une?|una?|uno|le|la|les|el|los|las|il|lo|gli|i|o|a|os|as|de[rmns]?|die|das|eine?[rmns]?|und|oder|et|ou|y|e|ed"
-    r"|de|di|da|du|des|que|che|qui|très|muy|molto|muito|sehr|zu|so)$",
-    re.IGNORECASE,
-)
-"""Words that do not end a clause."""
-
-
 def _fit(text: str) -> str:
     words = _LEAD.sub("", " ".join(text.split()).strip(" ,.-–")).strip(" ,.-–!")
     count = len(words.split())
     fit = WORDS_LEAST <= count <= WORDS_MOST and len(words) <= LETTERS_MOST and not _UNFIT.search(words)
-    if _LOOSE.search(words):
-        return ""
     offers = any(offer in words.lower() for offer in OFFERS)
     return f"{words[:1].upper()}{words[1:]}" if fit and not offers else ""

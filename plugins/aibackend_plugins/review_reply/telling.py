@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from .books import book
 from .findings import Clause, Findings
 from .judging import BLAMED
 from .matters import OPINIONS, SERIOUS, Judgement
@@ -45,7 +46,9 @@ def settled(code: str, text: str) -> str:
 
 def planned(found: Findings, judged: Sequence[Judgement], teller: Teller, contact: str) -> Planned:
     """(purpose, text, weight) of each part, in order."""
-    good = names([each for each in judged if each.praises], teller.code)[:PRAISED_MOST]
+    good = names([each for each in judged if each.praises and _is_sure(each, found, teller)], teller.code)[
+        :PRAISED_MOST
+    ]
     faults = [each for each in judged if not each.praises]
     bad = names([each for each in faults if each.matter not in OPINIONS | SERIOUS], teller.code)[:BLAMED_MOST]
     tasted = names([each for each in faults if each.matter in OPINIONS], teller.code)[:BLAMED_MOST]
@@ -67,6 +70,18 @@ def planned(found: Findings, judged: Sequence[Judgement], teller: Teller, contac
     else:
         yield "bare", "" if good else teller.say("bare"), 3.0
     yield "closing", teller.say("again") if not blamed and _is_glad(found, good) else "", 1.0
+
+
+def _is_sure(each: Judgement, found: Findings, teller: Teller) -> bool:
+    """Whether praise is thanked for: a word praises, or the matter is likely in a sentence that turns nowhere."""
+    clause = each.clause
+    start = min(other.span.start for other in found.clauses if other.sentence == clause.sentence)
+    turns = re.search(book(teller.code).turning, found.review[start : clause.span.end], re.IGNORECASE)
+    return clause.praise > clause.blame or (each.share >= SURE and not turns)
+
+
+SURE = 0.6
+"""Likelihood of a matter from which it is praised without a word that praises."""
 
 
 def _turns_down(clause: Clause) -> bool:
@@ -110,6 +125,7 @@ def _people(found: Findings, judged: Sequence[Judgement], teller: Teller) -> str
     glad = [each.clause for each in judged if each.praises]
     clauses = glad if found.issues or found.rating not in (4, 5) else found.clauses
     named = list(dict.fromkeys(name for clause in clauses for name in people(clause.span.text)))[:PEOPLE_MOST]
+    named = [name for name in named if not re.fullmatch(book(teller.code).turning, name, re.IGNORECASE)]
     many = "people_many" if len(named) > 1 and "people_many" in teller.frames else "people"
     return teller.say(many, p=teller.all(named)) if named else ""
 

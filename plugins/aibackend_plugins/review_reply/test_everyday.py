@@ -10,6 +10,7 @@ import pytest
 from aibackend.testing import offline_answer
 from aibackend_blocks.language.english import faults
 from aibackend_plugins.review_reply import capability
+from aibackend_plugins.review_reply.findings import find
 
 CAPABILITY = capability()
 
@@ -23,9 +24,9 @@ def answered(review: str, rating: int, **business: str) -> dict[str, Any]:
     ("review", "rating", "glad", "sorry"),
     [
         ("Best haircut I've had in years. Jess really listens.", 5, "Jess", ""),
-        ("Room was clean, but the AC rattled all night. Breakfast was excellent.", 3, "breakfast", "rattled"),
+        ("Room was clean, but the AC rattled all night. Breakfast was excellent.", 3, "breakfast", "noise"),
         ("The app keeps crashing when I upload photos since the last update.", 2, "", "the app"),
-        ("Hotel room was dirty. Breakfast was good though.", 2, "breakfast was good", "sorry"),
+        ("Hotel room was dirty. Breakfast was good though.", 2, "breakfast", "sorry"),
     ],
     ids=["haircut", "hotel", "app", "low-with-praise"],
 )  # fmt: skip
@@ -99,3 +100,11 @@ def test_what_the_business_told_is_said_and_hearsay_has_its_own_answer() -> None
 
     assert "The treadmills are being replaced." in told["response"]
     assert "not been our customer" in heard["response"]
+
+
+@pytest.mark.parametrize("said", ["Sir,", "I must say.", "On calling,"])
+def test_what_says_nothing_by_itself_is_no_issue(said: str) -> None:
+    found = find(f"{said} the driver was an hour late and the box was crushed.", 2)
+
+    assert all(found.review[each.start : each.end].strip() != said.strip(",") for each in found.issues)
+    assert found.issues

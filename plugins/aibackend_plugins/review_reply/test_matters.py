@@ -28,8 +28,8 @@ def test_every_matter_has_its_names() -> None:
 @pytest.mark.parametrize(
     ("review", "rating", "said"),
     [
-        ("Das Essen war kalt.", 2, ["Für das kalte Essen möchten wir uns entschuldigen."]),
-        ("La vue est magnifique, mais la chambre était sale.", 3, ["désolés pour le manque de propreté"]),
+        ("Das Essen war kalt.", 2, ["Was Sie über das kalte Essen schreiben, tut uns sehr leid."]),
+        ("La vue est magnifique, mais la chambre était sale.", 3, ["votre déception concernant le manque de propreté"]),
         ("Tuvimos que esperar casi una hora en recepción.", 2, ["la larga espera"]),
         ("Ambiente pulito, personale gentilissimo, torneremo sicuramente!", 5, ["la pulizia e il nostro personale"]),
         ("Niemand neemt de telefoon op.", 1, ["uitblijven van een antwoord"]),
@@ -70,15 +70,15 @@ def test_blame_of_what_has_no_name_is_not_passed_over() -> None:
     """What cannot be named is regretted all the same."""
     request = {"review": "ok i guess. book arrived. corner bent.", "rating": 3, "business": {"name": "Hedgerow"}}
 
-    assert "not everything was as it should be" in offline_answer(CAPABILITY, request)["response"]
+    assert "sorry" in offline_answer(CAPABILITY, request)["response"]
 
 
 @pytest.mark.parametrize("rating", [None, 5])
 @pytest.mark.parametrize(
     ("review", "regret"),
     [
-        ("Très jolies assiettes, emballage soigné, livraison en deux jours. Je recommande !", "désolé"),
-        ("Sehr schöne Teller, sorgfältig verpackt, Lieferung in zwei Tagen. Gerne wieder!", "entschuldigen"),
+        ("Très jolies assiettes, emballage soigné, livraison en deux jours. Je recommande !", "déception"),
+        ("Sehr schöne Teller, sorgfältig verpackt, Lieferung in zwei Tagen. Gerne wieder!", "leid"),
         ("Lovely plates, carefully packed, delivery in two days. Recommended!", "sorry"),
         ("Friendly staff, parking behind the house, breakfast from seven.", "sorry"),
     ],
@@ -101,4 +101,4 @@ def test_an_apology_stands_beside_an_issue(rating: int) -> None:
 
     assert [each["excerpt"] for each in answer["issues"]] == ["aber die Lieferung dauerte drei Wochen."]
     assert answer["sentiment"] == "mixed"
-    assert "entschuldigen" in answer["response"]
+    assert "leid" in answer["response"]

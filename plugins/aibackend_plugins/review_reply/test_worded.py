@@ -17,6 +17,7 @@ from aibackend_blocks.language.writing import written_in
 from aibackend_plugins.review_reply import capability
 from aibackend_plugins.review_reply.books import LANGUAGES, book
 from aibackend_plugins.review_reply.particles import settled
+from aibackend_plugins.review_reply.telling import teller
 
 CAPABILITY = capability()
 CONTEXT = CallContext(account="a", now=datetime(2026, 11, 21, tzinfo=UTC), deadline_s=60)
@@ -237,14 +238,14 @@ def test_every_book_can_say_all_that_can_be_found(code: str) -> None:
 
     for aspect in (*table["aspects"], "whole"):
         assert told.names[aspect]
-        assert told.blamed[aspect]
-        assert told.praised[aspect]
+        assert teller(code, friend=False) or (told.blamed[aspect] and told.praised[aspect])
     for kind in table["grave"]:
         assert told.names[kind]
         assert told.reasons[kind]
         assert told.grave[kind]
-    assert set(told.openings) == {"negative", "mixed", "positive", "neutral"}
-    assert set(told.closings) == {"negative", "mixed", "positive", "neutral", "grave"}
+    moods = set() if teller(code, friend=False) else {"negative", "mixed", "positive", "neutral"}
+    assert set(told.openings) == moods
+    assert set(told.closings) == moods | {"grave"}
 
 
 @pytest.mark.parametrize(

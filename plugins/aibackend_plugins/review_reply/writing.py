@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.language.customer import GRAVE as GRAVE_KINDS
 from aibackend_blocks.language.customer import gravest
-from aibackend_blocks.language.customer.tongues import heard
 from aibackend_blocks.language.writing import Choice, Point, told
 
 from . import quoting
@@ -56,15 +54,11 @@ def written(
 
 
 def _planned(found: Findings, book: Book, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
-    """(purpose, text, weight) of each part, in order."""
+    """(purpose, text, weight) of each part, in order; the review's words are quoted where they can be."""
     mood = found.sentiment
-    good, bad, texts = quoting.quoted(found, book, choice)
-    bad = _named(texts, found, book, choice) or bad
-    # What holds no praise is not thanked for its praise.
-    hinted = bool(book.hint and not (found.issues or bad) and re.search(book.turning, found.review, re.IGNORECASE))
-    begun = "neutral" if hinted or bad or (mood == "mixed" and not found.praised) else mood
-    opening = choice.pick(book.openings[begun], "opening")
-    yield "opening", "" if _THANKS.search(opening) and _THANKS.search(good) and not bad else opening, 5.0
+    good, bad = quoting.quoted(found, book, choice)
+    begun = "neutral" if bad or (mood == "mixed" and not found.praised) else mood
+    yield "opening", choice.pick(book.openings[begun], "opening"), 5.0
     if mood in ("positive", "mixed", "neutral") or good:
         yield "praise", good or " ".join(_praises(found, book, choice)), 3.0
     if mood == "neutral" and not good:
@@ -73,32 +67,7 @@ def _planned(found: Findings, book: Book, contact: str, choice: Choice) -> Itera
         yield "blame", bad or " ".join(_blames(found, book, choice)), 3.0
         if mood == "negative" or contact.strip():
             yield "contact", _contact(book, contact, choice), 4.0
-    elif hinted:
-        yield "hint", book.hint, 3.0
-    closing = choice.pick(book.closings["mixed" if bad and mood == "positive" else mood], "closing")
-    yield "closing", "" if _THANKS.search(opening) and _THANKS.search(closing) else closing, 1.0
-
-
-def _named(texts: Sequence[str], found: Findings, book: Book, choice: Choice) -> str:
-    """Regret for what is blamed, each thing by its name, and a word on the price; "" where none can be named."""
-    if not book.named or found.sentiment == "neutral":
-        return ""
-    judged = [max(parts, key=lambda part: part.blame) for text in texts if (parts := heard(text, book.code))]
-    priced = any("price" in part.aspects[:2] for part in judged)
-    things = [part.thing for part in judged if part.thing and "price" not in part.aspects[:2]]
-    things = list(dict.fromkeys(things))[:THINGS_MOST]
-    between, last = book.joined
-    said = f"{between.join(things[:-1])}{last if things[:-1] else ''}{things[-1]}" if things else ""
-    named = choice.pick(book.named, "named").format(things=said) if said else ""
-    price = choice.pick(book.blamed["price"], "blamed price") if priced else ""
-    return " ".join(filter(None, (named, price)))
-
-
-THINGS_MOST = 3
-
-
-_THANKS = re.compile(r"\b(?:merci|dank\w*|gracias|grazie|obrigad\w)\b", re.IGNORECASE)
-"""Thanks, which are said once."""
+    yield "closing", choice.pick(book.closings["mixed" if bad and mood == "positive" else mood], "closing"), 1.0
 
 
 def _grave(
@@ -125,15 +94,12 @@ def _blames(found: Findings, book: Book, choice: Choice) -> Iterator[str]:
     special = [kind for kind in kinds if kind != "whole"] or kinds
     things = [thing for issue in found.issues if (thing := worded_thing(found.review, issue, book.code))]
     for number, kind in enumerate(special[:BLAMES_MOST]):
-        light = book.hint if kind == "whole" and found.rating in (4, 5) else ""
-        yield light or choice.pick(book.blamed[kind], f"blamed {kind}")
+        yield choice.pick(book.blamed[kind], f"blamed {kind}")
         if not number and things:
             yield choice.pick(book.thing, "thing").format(thing=things[0])
 
 
 def _contact(book: Book, contact: str, choice: Choice) -> str:
-    if book.phone and re.fullmatch(r"[+(]?\d[\d ()/.-]{4,}", contact.strip()):
-        return choice.pick(book.phone, "phone").format(contact=contact.strip())
     if contact.strip():
         return choice.pick(book.contact, "contact").format(contact=contact.strip().rstrip("."))
     return choice.pick(book.reach, "reach")

@@ -26,7 +26,7 @@ def gated(head: Token) -> str:
         return ""
     fit = all(child.tag_ in ("NN", "JJ") and _known(child) and not list(child.children) for child in before)
     if not fit or len(before) >= NOUN_WORDS or any(child.dep_ == "conj" for child in head.children):
-        return "" if not fit else head.lower_
+        return head.lower_
     words = [child.lower_ for child in before if child.tag_ == "NN" or child.lower_ in _PLAIN_ADJECTIVES]
     return " ".join([*words, head.lower_])
 

@@ -23,11 +23,11 @@ LANGUAGES: Mapping[str, str] = {
 class Book:
     """What can be said, by aspect, grave matter or mood; every part in several shapes.
 
+    Of a language that has frames (`telling`) names, reasons and what is said to grave matters.
+
     names: of issues. reasons: of an escalation, put into `reason`, parted by `joined` (the second before the last).
     wrote, delight: what is said to the review's own words, in `quotes`, where they blame and where they praise.
-    death: what is said first where somebody has died.
-    named: regret for the things that are blamed, by their names. phone: how to call, where no address is given.
-    hint: what is said to blame that is not understood, which `turning` shows.
+    death: what is said first where somebody has died. turning: words that turn a sentence to blame.
     """
 
     code: str
@@ -46,15 +46,12 @@ class Book:
     reach: Shapes = ()
     contact: Shapes = ()
     thing: Shapes = ()
-    named: Shapes = ()
-    phone: Shapes = ()
     signed: Shapes = ()
     quotes: tuple[str, str] = ("“", "”")
     wrote: Shapes = ()
     delight: Shapes = ()
     turning: str = ""
     death: str = ""
-    hint: str = ""
 
 
 @cache
