@@ -9,6 +9,7 @@ from typing import Final
 from aibackend.errors import NothingFound
 from aibackend_blocks.language.vocabulary import is_word
 
+from .facts import shouts
 from .split import lines_of
 from .voice import Profile
 
@@ -28,10 +29,11 @@ class BeyondRewording(NothingFound):
 
 
 def is_changed(source: str, rewritten: str) -> None:
-    """Raises: BeyondRewording, where no word, and no item of a list, is another than before."""
+    """Raises: BeyondRewording, where no word, no item of a list and no loudness is another than before."""
     listed = rewritten.count("\n- ") != source.count("\n- ")
     before, after = _words(source), _words(rewritten)
-    if before == after or (not listed and [*chain(*before)] == [*chain(*after)]):
+    quieter = rewritten.count("!") < source.count("!") or len(shouts(rewritten)) < len(shouts(source))
+    if not quieter and (before == after or (not listed and [*chain(*before)] == [*chain(*after)])):
         raise BeyondRewording(
             "No wording of this text could be bettered towards the voice without touching its meaning, so it stays as "
             "it is and nothing is charged: use it as it stands, or switch on a model.",

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from rapidfuzz.process import extractOne
 
+from aibackend import RequestData
 from aibackend_blocks.language.writing.claims import says
 from aibackend_blocks.language.writing.wording import clipped, counted, joined
 
 from .measures import measured
 from .split import lines_of
+from .voice import Profile
+from .wishes import Kind, wishes_of
 
 SWAPS_TOLD, PARTS_TOLD = 8, 5
 QUOTE_MAX = 80
@@ -23,16 +27,10 @@ def changes(
     after: str,
     swaps: Iterable[tuple[str, str]],
     gone: Sequence[str],
-    come: Sequence[str],
-    retold: Sequence[tuple[str, str]] = (),
 ) -> list[str]:
     """The changes, one sentence each; never empty while the texts differ."""
     told = [*_measured(before, after), *_swapped(before, after, swaps)]
     told += [f"Left out: “{clipped(part, QUOTE_MAX)}”." for part in _as_they_stood(before, gone) if part not in after]
-    told += [f"Put anew: “{clipped(old, QUOTE_MAX)}”." for old, new in retold if old in before and old not in after][
-        :PARTS_TOLD
-    ]
-    told += [f"Added: “{part}”." for part in come if part in after and part not in before][:PARTS_TOLD]
     if told:
         return told
     first = (
@@ -97,3 +95,26 @@ def _swapped(before: str, after: str, swaps: Iterable[tuple[str, str]]) -> list[
     pairs = [f"“{old}” with “{new}”" for old, new in found.items() if new][:SWAPS_TOLD]
     dropped = [f"“{old}”" for old, new in found.items() if not new][:SWAPS_TOLD]
     return [*([f"Replaced {joined(pairs)}."] if pairs else []), *([f"Took out {joined(dropped)}."] if dropped else [])]
+
+
+_NAMES: Final[dict[Kind, str]] = {
+    "playful": "humour", "children": "a child's words", "elegant": "an elegant style"
+}  # fmt: skip
+"""Wishes that a copy editor does not meet."""
+
+
+def not_given(request: RequestData, profile: Profile, after: str) -> list[str]:
+    """What was asked for and not given, in one sentence; none where all was."""
+    before, wishes = request["text"], wishes_of(f"{request.get('voice') or ''}"[:VOICE_READ])
+    old, new = measured(before), measured(after)
+    missed = [name for kind, name in _NAMES.items() if kind in wishes]
+    missed += ["more words" if new.words <= old.words else ""] if request["length"] == "longer" else []
+    missed += ["fewer words" if new.words >= old.words else ""] if request["length"] == "shorter" else []
+    missed += ["speaking to the reader as “you”" if not new.second and profile.person == "you" else ""]
+    missed += ["speaking as “we”" if not new.plural and profile.person == "we" else ""]
+    missed = [name for name in missed if name]
+    return [f"Not given: {joined(missed)}; that takes a model."] if missed else []
+
+
+VOICE_READ: Final = 4_000
+"""Characters of a voice that are read."""
