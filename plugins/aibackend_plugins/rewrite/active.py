@@ -61,7 +61,7 @@ def _is_plain(doc: Doc, root: Token, who: Token, doer: Token) -> bool:
         return False
     if doer.tag_ == "NNP" and doer.left_edge.tag_ == "NNP":
         return bool(lists().get(doer.left_edge.lower_, 0) & GIVEN_NAME) and doer.left_edge.i < doer.i
-    acts = _AGENT.search(doer.lower_) and not _NO_AGENT.search(doer.lower_)
+    acts = _AGENT.search(doer.lower_) and not _NO_AGENT.match(doer.lower_)
     whose = doer.left_edge.tag_ in ("DT", "PRP$") or doer.tag_ == "NNS"
     return whose and bool(acts or doer.lower_ in _GROUPS)
 

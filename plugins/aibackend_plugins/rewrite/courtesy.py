@@ -37,6 +37,7 @@ _WRONG: Final = re.compile(
 )
 
 
+_CAN: Final = re.compile(r"^(?:Can|Will) you (?=[^,;]*\?)(?P<do>[a-z]+)\b")
 _NOT_PAID: Final = re.compile(r"^You (?:did not|didn['’]t|have not|haven['’]t) (?:yet )?(?:pay|paid)(?: us)?\.$")
 
 
@@ -52,6 +53,8 @@ def softened(said: str, we: str) -> str:
         return f"{capital(we)} have not yet received {match['what']}"
     if (match := _MUST.match(said)) and is_base(match["do"]) and match["do"] not in _STATES:
         return f"Please {match['do']} {_OR_ELSE.sub('; otherwise, ', match['rest'], count=1)}"
+    if (match := _CAN.match(said)) and is_base(match["do"]):
+        return f"Could you {'' if 'please' in said else 'please '}{said[match.start('do') :]}"
     if match := _WRONG.match(said):
         return f"There seems to be a misunderstanding{match['what']}{match['end']}"
     return said
@@ -59,7 +62,8 @@ def softened(said: str, we: str) -> str:
 
 def begins_with_order(said: str) -> bool:
     """Whether a sentence begins like an order, whatever its tree: so do the steps of a recipe."""
-    return re.match(r"(?:never|always|do not|don['’]t) ", said, re.I) is not None or is_base(said.partition(" ")[0])
+    first = said.partition(" ")[0].lower()
+    return first in ("never", "always", "do", "don't", "don’t") or (is_verb(first) and lemma(first) == first)
 
 
 def orders(said: str) -> bool:

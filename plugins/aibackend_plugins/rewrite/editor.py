@@ -85,8 +85,9 @@ class Editor(Workbench):
 
     def _reword(self) -> None:
         profile, short = self.profile, self.length == "shorter"
-        if not profile.formal:
+        if short or not profile.formal:
             self._restate(ANNOUNCED if self.length != "longer" else ())
+        if not profile.formal:
             self._restate(OFFICIAL)
         self._restate(FORMAL if self.careful else ())
         self._restate(DIRECT if profile.direct else ())

@@ -31,7 +31,8 @@ _PARTED: Final = re.compile(
 )
 _GROUPS: Final = frozenset((
     "all", "team", "everyone", "everybody", "there", "folks", "guys", "colleagues", "both", "parents", "residents",
-    "customers", "neighbours", "neighbors", "members", "friends", "sir", "madam",
+    "customers", "neighbours", "customer", "guest", "guests", "member", "resident", "tenant", "tenants", "patient",
+    "reader", "neighbour", "neighbors", "members", "friends", "sir", "madam",
 ))  # fmt: skip
 _FAREWELL_MOST: Final = 400
 """Characters at a text's end in which it takes leave; blanks between the words included."""

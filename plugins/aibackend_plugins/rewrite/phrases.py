@@ -143,7 +143,7 @@ OFFICIAL: Final = _rules(
     (r"\b(?:please )?(?:do not|don['’]t) hesitate to\b", "please"),
     (r"\bplease feel free to\b", "please"),
     (r"\b(?P<what>questions|queries|complaints|comments|enquiries|inquiries) (?:may|should|can|must|are to) be "
-     r"(?:directed|sent|addressed|submitted) to (?P<to>[^,;]+?\w)\.$", _questions),
+     r"(?:directed|sent|addressed|submitted) to (?P<to>[^,;]{5,80}?\w)\.$", _questions),
     (r"\b(?:please )?refrain from (?P<do>[a-z]+ing)\b(?<!to refrain)", _refrained),
     (r"\bat this point in time,? we are currently\b", "we are now"),
     (r"\b(?P<be>am|are|is) (?:currently |now )?in the process of (?=[a-z]+ing\b)", r"\g<be> "),
@@ -172,6 +172,7 @@ OFFICIAL: Final = _rules(
 )  # fmt: skip
 """Office and law said plainly."""
 FORMAL: Final = _rules(
+    (r"\bstays? at (?=[£$€\d])", lambda match: f"remain{'s' if match.group().lower().startswith('stays') else ''} at "),
     (r"^(?:hey|hi|hello|yo|ok|okay)(?: there)?,? (?:so,? (?:basically,? )?(?=[a-z])|(?=(?:the|our|we|my) ))", ""),
     (r"\b(?P<who>I|we|you|they)['’]d (?=(?:love|like|be|appreciate|prefer|need)\b)", r"\g<who> would "),
     (r"\b(?P<what>new|other|more|our|your|the|some|any) stuff\b", r"\g<what> things"),
@@ -198,6 +199,7 @@ FORMAL: Final = _rules(
 )  # fmt: skip
 """Chat in the words of a letter."""
 SHORT: Final = _rules(
+    (r"^(?:we have found|we['’]ve found|we found|it turns out) that ", ""),
     (r"\bwe would like to (apologi[sz]e|thank)\b", r"we \1"),
     (r" (?:that|which) this may cause(?: you)?\b", ""),
     (r"\bthank you (?:in advance )?for your understanding(?: and patience)?\b", "thank you"),

@@ -61,7 +61,7 @@ _NAMES: Final = re.compile(
     r"|july|august|september|october|november|december)(?![\w@/-]|\.\w)"
 )
 _TWICE: Final = re.compile(r"\b(really|very|so|much|never), \1\b", re.IGNORECASE)
-_CLOCK: Final = re.compile(r"\b(\d{1,2}(?:[:.]\d\d)?)(am|pm)\b")
+_CLOCK: Final = re.compile(r"(?<![-–])\b(\d{1,2}(?:[:.]\d\d)?)(am|pm)\b(?![-–])")
 _WEEKDAYS: Final = {day[:2].lower(): day for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
                                                       "Sunday")}  # fmt: skip
 _WEEKDAY: Final = re.compile(

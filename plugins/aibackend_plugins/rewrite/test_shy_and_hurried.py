@@ -34,7 +34,7 @@ def test_a_hurried_note_as_a_notice() -> None:
         "hey the app is down saturday 2-4am cause were moving servers, nothing gets lost. questions -> help@a.example"
     )
     got = offline_answer(capability(), {"text": note, "voice": "professional and calm"})["rewritten"]
-    assert "The app is down Saturday 2-4 am because we are moving servers" in got
+    assert "The app is down Saturday 2-4am because we are moving servers" in got
     assert "->" not in got
     assert "help@a.example." in got
 

@@ -33,6 +33,8 @@ def changes(
     told += [f"Left out: “{clipped(part, QUOTE_MAX)}”." for part in _as_they_stood(before, gone) if part not in after]
     if told:
         return told
+    if _letters(before) == _letters(after) and before != after:
+        return [MENDED]
     first = (
         "Nothing: no wording could be bettered without touching its meaning."
         if before == after
@@ -44,10 +46,17 @@ def changes(
 NOT_GIVEN = "A voice that the text did not have before was not given to it."
 
 
+MENDED = "Mended capitals, punctuation and line breaks alone."
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"\W+", "", text.casefold())
+
+
 def _as_they_stood(before: str, gone: Sequence[str]) -> list[str]:
     """The sentences of the text that the left-out ones were, before words in them were exchanged."""
     stood = [said for line in lines_of(before) for said in line]
-    nearest = [extractOne(part, stood) for part in gone[:PARTS_TOLD]] if stood else []
+    nearest = [extractOne(part, stood, processor=str.lower) for part in gone[:PARTS_TOLD]] if stood else []
     return [found if score >= ALIKE else part for part, (found, score, _) in zip(gone, nearest, strict=False)]
 
 
