@@ -259,7 +259,7 @@ SPELT: Final = _rules(
     (r"\bapprox\. (?=\d)", "approximately "),
     (r"\be\.g\.,? ", "for example "),
     (r"\bi\.e\.,? ", "that is, "),
-    (r"\bincl\. ", "including "),
+    (r"\bincl\.? (?=[a-z\d])", "including "),
 )
 """Short forms written out, where there is room."""
 _FRAGMENT: Final = re.compile(r"(?:in|by|at|on|near|from|with|for)\b")

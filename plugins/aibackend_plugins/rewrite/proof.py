@@ -37,7 +37,7 @@ _WRITTEN: Final = {
     "shd": "should",
     "wld": "would", "hv": "have", "nite": "night", "thru": "through", "coz": "because", "cos": "because",
     "info": "information",
-    "msg": "message", "appt": "appointment", "w/o": "without", "incl": "including", "inc": "including", "ppl": "people",
+    "msg": "message", "appt": "appointment", "w/o": "without", "ppl": "people",
 }  # fmt: skip
 """Short forms of a chat; in capitals they may be something else."""
 _CHAT: Final = re.compile(

@@ -120,6 +120,7 @@ def test_a_long_sentence_is_parted_where_both_halves_are_sentences(said: str, pa
         ("its fast and cheap. get it now", "It's fast and cheap. Get it now"),
         ("The firm and its size are known. See e.g. page 4.", "The firm and its size are known. See e.g. page 4."),
         ("we moved so were closed today & tomorrow", "We moved so we're closed today and tomorrow."),
+        ("It costs 40 quid, all tools incl, and lunch.", "It costs 40 quid, all tools incl, and lunch."),
         ("pls bring ur keys by 4pm", "Please bring your keys by 4 pm."),
         ("It shows a correlation (r = 0.21).", "It shows a correlation (r = 0.21)."),
     ],

@@ -106,17 +106,20 @@ def _swapped(before: str, after: str, swaps: Iterable[tuple[str, str]]) -> list[
     return [*([f"Replaced {joined(pairs)}."] if pairs else []), *([f"Took out {joined(dropped)}."] if dropped else [])]
 
 
-_NAMES: Final[dict[Kind, str]] = {
-    "playful": "humour", "children": "a child's words", "elegant": "an elegant style"
-}  # fmt: skip
-"""Wishes that a copy editor does not meet."""
+_NAMES: Final[dict[Kind, tuple[str, str]]] = {
+    "playful": ("humour", r"play|humou?r|wit|fun|joke|cheek|pun"),
+    "children": ("a child's words", r"child|kid|pupil|year|famil"),
+    "elegant": ("an elegant style", r"elegan|luxur|poet|refined|sensual"),
+}
+"""Wishes that a copy editor does not meet, as they are told of, and the words that ask for them."""
 
 
 def not_given(request: RequestData, profile: Profile, after: str) -> list[str]:
     """What was asked for and not given, in one sentence; none where all was."""
-    before, wishes = request["text"], wishes_of(f"{request.get('voice') or ''}"[:VOICE_READ])
+    before, voice = request["text"], (request.get("voice") or "")[:VOICE_READ]
+    wishes = wishes_of(voice)
     old, new = measured(before), measured(after)
-    missed = [name for kind, name in _NAMES.items() if kind in wishes]
+    missed = [name for kind, (name, said) in _NAMES.items() if kind in wishes and re.search(said, voice, re.IGNORECASE)]
     missed += ["more words" if new.words <= old.words else ""] if request["length"] == "longer" else []
     missed += ["fewer words" if new.words >= old.words else ""] if request["length"] == "shorter" else []
     missed += ["speaking to the reader as “you”" if not new.second and profile.person == "you" else ""]
