@@ -30,6 +30,7 @@ _NO_AGENT: Final = re.compile(
     r"(?:river|corner|border|number|letter|paper|winter|summer|quarter|water|weather|order|fever|over|floor|door|color"
     r"|error|factor|after|committee|matter|power|master|cover|center|plant|degree|fee|tree|restaurant|amount)s?$"
 )
+_MONTHS: Final = frozenset(("april", "may", "june", "august"))
 _OBJECTS: Final = {"i": "me", "he": "him", "she": "her", "we": "us", "they": "them"}
 
 
@@ -48,19 +49,29 @@ def active(said: str) -> str:
     if not verb or [c.i for c in helpers] != list(range(root.i - len(helpers), root.i)):
         return said
     first = capital(doc[agent.i + 1 : doer.right_edge.i + 1].text)
-    what = _object(doc, who)
     rest = f"{doc[root.i + 1 : agent.i].text} {doc[doer.right_edge.i + 1 : -1].text}".strip()
-    return f"{first} {verb} {what}{' ' if rest else ''}{rest}."
+    what = "" if rest.startswith("that ") else _object(doc, who)
+    return f"{' '.join(part for part in (first, verb, what, rest) if part)}."
 
 
 def _is_plain(doc: Doc, root: Token, who: Token, doer: Token) -> bool:
     """Whether the sentence is subject, verb, doer and a few adverbials, with a doer that can do something."""
     if len(list(doc.sents)) > 1 or root.tag_ != "VBN" or who.dep_ != "nsubjpass" or who.left_edge.i != 0:
         return False
-    if any(token.dep_ in _CLAUSES for token in doc) or any(c.dep_ not in _PLAIN for c in root.children):
+    told = next((c for c in root.children if c.dep_ == "ccomp" and who.lower_ == "it" and c.i > doer.i), None)
+    inner = {token.i for token in told.subtree} if told is not None and told.left_edge.lower_ == "that" else set()
+    several = [doer, *doer.conjuncts]
+    inner |= {token.i for one in several for token in one.children if token.dep_ == "cc"} | {d.i for d in several[1:]}
+    if any(token.dep_ in _CLAUSES for token in doc if token.i not in inner):
         return False
-    if doer.tag_ == "NNP" and doer.left_edge.tag_ == "NNP":
-        return bool(lists().get(doer.left_edge.lower_, 0) & GIVEN_NAME) and doer.left_edge.i < doer.i
+    return all(c.dep_ in _PLAIN for c in root.children if c.i not in inner) and all(map(_acts, several))
+
+
+def _acts(doer: Token) -> bool:
+    """Whether a noun is somebody who can do something."""
+    first = next((token for token in doer.subtree), doer)
+    if doer.tag_ == "NNP" and first.tag_ == "NNP":
+        return bool(lists().get(first.lower_, 0) & GIVEN_NAME) and first.lower_ not in _MONTHS
     acts = _AGENT.search(doer.lower_) and not _NO_AGENT.match(doer.lower_)
     whose = doer.left_edge.tag_ in ("DT", "PRP$") or doer.tag_ == "NNS"
     return whose and bool(acts or doer.lower_ in _GROUPS)
@@ -69,13 +80,15 @@ def _is_plain(doc: Doc, root: Token, who: Token, doer: Token) -> bool:
 def _verb(helpers: list[str], root: Token, doer: Token) -> str:
     """The verb in the tense of its passive; "" for one that is not sure."""
     base = lemma(root.text, "VERB")
-    many = doer.tag_ in ("NNS", "NNPS")
+    many = doer.tag_ in ("NNS", "NNPS") or bool(doer.conjuncts)
     if helpers in (["was"], ["were"]):
         return inflected(base, "VBD")
     if helpers in (["is"], ["are"]):
         return base if many else inflected(base, "VBZ")
     if helpers in (["has", "been"], ["have", "been"]):
         return f"{'have' if many else 'has'} {root.text}"
+    if helpers == ["had", "been"]:
+        return f"had {root.text}"
     return f"{helpers[0]} {base}" if helpers in (["will", "be"], ["must", "be"], ["can", "be"]) else ""
 
 

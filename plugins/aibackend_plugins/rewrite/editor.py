@@ -15,6 +15,7 @@ from .courtesy import ORDERS_MOST, asked, begins_with_order, confident, once_ple
 from .facts import shouts
 from .length import SHORT_ENOUGH, without_asides
 from .letter import put_together
+from .order import ordered
 from .phrases import ANNOUNCED, DIRECT, FORMAL, OFFICIAL, SHORT, SPELT, Rule, completed, loosened, restated, to_reader
 from .proof import unspliced
 from .pruning import unfilled, unwanted, useless
@@ -41,6 +42,7 @@ class Editor(Workbench):
         self._contract()
         if self.length == "shorter":
             self._cut()
+        self.lines, self.places = ordered(self.lines, self.voice)
         self._finish()
         text = self._text()
         return put_together(self.letter, text, self.profile, self.asked_for) if re.search(r"\w", text) else self.source

@@ -32,7 +32,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     within_limits(text, rewritten, profile)
     is_changed(text, rewritten)
     made = changes(text, rewritten, editor.swaps, editor.gone)
-    undone = not_given(request, profile, rewritten)
+    undone = not_given(request, profile, rewritten, editor.places)
     return Draft(result={"rewritten": rewritten, "changes": [*made, *undone]}, source=text)
 
 

@@ -199,6 +199,7 @@ FORMAL: Final = _rules(
 )  # fmt: skip
 """Chat in the words of a letter."""
 SHORT: Final = _rules(
+    (r"(?<=['’]d )(?:sort|kind) of (?=[a-z])", ""),
     (r"^(?:we have found|we['’]ve found|we found|it turns out) that ", ""),
     (r"\bwe would like to (apologi[sz]e|thank)\b", r"we \1"),
     (r" (?:that|which) this may cause(?: you)?\b", ""),
@@ -243,6 +244,7 @@ DIRECT: Final = _rules(
     (r",? if (?:that's|that is|it's|it is) (?:ok|okay|all right|not too much trouble)(?: with you)?(?=[.?!])", ""),
     (r",? (?:when|if) you (?:get|have) (?:a|the) (?:chance|moment|minute)(?=[.?!])", ""),
     (r"(?<=\b(?:is) )(?:sort|kind) of (?=[a-z])|(?<=\bare )(?:sort|kind) of (?=[a-z])", ""),
+    (r"(?<=['’]d )(?:sort|kind) of (?=[a-z])|(?<=\bwould )(?:sort|kind) of (?=[a-z])", ""),
     (r"(?<=\bI )just (?=[a-z])|(?<=\bwe )just (?=[a-z])", ""),
     (
         r"^(?:i|we) (?:was|am|were|are) (?:just )?wondering (?:if|whether) you (?:could|can|would) "

@@ -53,7 +53,7 @@ def useless(lines: list[list[str]], unwanted: frozenset[Role], length: str) -> l
         follows = "".join(lines[row][place + 1 : place + 2])
         long = len(said.split()) > EMPTY_MOST
         if (role in ("hype", "courtesy") and (long or _happened(said))) or (
-            role == "vent" and (_is_order(said) or _is_reason(said))
+            role == "vent" and (_REGRET.search(said) or _is_order(said) or _is_reason(said))
         ):
             continue
         if (
@@ -68,6 +68,13 @@ def useless(lines: list[list[str]], unwanted: frozenset[Role], length: str) -> l
             gone.append((row, place))
             words -= len(said.split())
     return gone
+
+
+_REGRET: Final = re.compile(
+    r"\b(?:sorry|apolog\w+|regret|(?:I|we)(?: all)? feel (?:awful|terrible|so bad|bad|dreadful|horrible))\b",
+    re.IGNORECASE,
+)
+"""What a writer says of their own fault, which is no rant."""
 
 
 def _happened(said: str) -> bool:

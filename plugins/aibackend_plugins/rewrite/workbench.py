@@ -29,7 +29,7 @@ _WORD = re.compile(r"\w+(?:['’]\w+)*")
 
 
 class Workbench:
-    """A text's sentences by line. swaps: exchanged words. gone: what was left out."""
+    """A text's sentences by line. swaps: exchanged words. gone: what was left out. places: orders not met."""
 
     def __init__(self, request: RequestData, profile: Profile) -> None:
         text: str = request["text"]
@@ -42,6 +42,7 @@ class Workbench:
         self.lines = lines_of(capitalised(self.letter.body) if self.careful else self.letter.body)
         self.swaps: list[tuple[str, str]] = []
         self.gone: list[str] = []
+        self.places: list[str] = []
         self.words = measured(text).words
         self.we = writer_of(text)
 

@@ -26,10 +26,12 @@ READ_MOST: Final = 20_000
 """Characters of a text that is reworded."""
 LEFT_LEAST: Final = 0.35
 """Share of the words that a shorter text keeps."""
-_NAMES: Final[dict[Kind, str]] = {
-    "playful": "humour", "children": "the words of a child", "proof": "a full correction of the language",
-    "elegant": "an elegant style",
-}  # fmt: skip
+_NAMES: Final[dict[Kind, tuple[str, str]]] = {
+    "playful": ("humour", r"\b(?:humo|witz|lusti|verspielt|spiel|play|fun\b|grap|speels|drôl|ludi|diver|giocos|brinc)"),
+    "children": ("the words of a child", r"kind(?:er|eren)\b|\b(?:child|kids?\b|enfant|niñ|bambin|crianç)"),
+    "proof": ("a full correction of the language", ""),
+    "elegant": ("an elegant style", r"[ée]l[ée]gan|luxu|luss|\blujo|edel|vornehm|po[ée]t|raff?in|verfijnd|\bchic"),
+}
 """Wishes that moves alone hardly meet, as they are told of."""
 
 
@@ -59,7 +61,7 @@ def reworded(text: str, language: str, wish: str, length: str) -> Reworded | Non
         return None
     if not told.changes or new == text or (length == "shorter" and len(new.split()) >= len(text.split())):
         return None
-    return Reworded(new, [*_counted(text, new), *told.changes[:CHANGES_MOST], *_undone(wishes)])
+    return Reworded(new, [*_counted(text, new), *told.changes[:CHANGES_MOST], *_undone(wishes, wish)])
 
 
 def _moved(text: str, language: str, wishes: frozenset[str], form: str, told: Told) -> list[list[str]]:
@@ -109,7 +111,7 @@ def _counted(text: str, new: str) -> list[str]:
     return [f"{verb} the text from {counted(before, 'word')} to {after}."] if after != before else []
 
 
-def _undone(wishes: set[str]) -> list[str]:
+def _undone(wishes: set[str], wish: str) -> list[str]:
     """What was asked for and not given."""
-    missed = [name for kind, name in _NAMES.items() if kind in wishes]
+    missed = [name for kind, (name, said) in _NAMES.items() if kind in wishes and re.search(said, wish, re.I)]
     return [f"Not given: {clipped(', '.join(missed), 120)}; that takes a model."] if missed else []
