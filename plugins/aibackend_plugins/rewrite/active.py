@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import day_name, month_name
 from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
@@ -30,6 +31,7 @@ _NO_AGENT: Final = re.compile(
     r"(?:river|corner|border|number|letter|paper|winter|summer|quarter|water|weather|order|fever|over|floor|door|color"
     r"|error|factor|after|committee|matter|power|master|cover|center|plant|degree|fee|tree|restaurant|amount)s?$"
 )
+_CALENDAR: Final = frozenset((*day_name, *month_name[1:]))
 _MONTHS: Final = frozenset(("april", "may", "june", "august"))
 _OBJECTS: Final = {"i": "me", "he": "him", "she": "her", "we": "us", "they": "them"}
 
@@ -48,8 +50,9 @@ def active(said: str) -> str:
     verb = _verb([c.lower_ for c in helpers], root, doer)
     if not verb or [c.i for c in helpers] != list(range(root.i - len(helpers), root.i)):
         return said
-    first = capital(doc[agent.i + 1 : doer.right_edge.i + 1].text)
-    rest = f"{doc[root.i + 1 : agent.i].text} {doc[doer.right_edge.i + 1 : -1].text}".strip()
+    end = _doer_end(doer)
+    first = capital(doc[agent.i + 1 : end].text)
+    rest = f"{doc[root.i + 1 : agent.i].text} {doc[end:-1].text}".strip()
     what = "" if rest.startswith("that ") else _object(doc, who)
     return f"{' '.join(part for part in (first, verb, what, rest) if part)}."
 
@@ -65,6 +68,13 @@ def _is_plain(doc: Doc, root: Token, who: Token, doer: Token) -> bool:
     if any(token.dep_ in _CLAUSES for token in doc if token.i not in inner):
         return False
     return all(c.dep_ in _PLAIN for c in root.children if c.i not in inner) and all(map(_acts, several))
+
+
+def _doer_end(doer: Token) -> int:
+    """Where the doer ends: a date behind it is the deed's ("by our adjuster on 2 May")."""
+    preps = (c for one in (doer, *doer.conjuncts) for c in one.rights if c.dep_ == "prep" and c.lower_ != "of")
+    dated = (c.i for c in preps if any(token.tag_ == "CD" or token.text in _CALENDAR for token in c.subtree))
+    return min(dated, default=doer.right_edge.i + 1)
 
 
 def _acts(doer: Token) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 _PLACED: Final = re.compile(
@@ -36,13 +37,15 @@ _BOUND: Final = re.compile(
     re.IGNORECASE,
 )
 """What may rest on the sentence before it."""
+ORDERS_MOST, DENIED_MOST = 4, 60
+"""Places of a voice that are read, and characters before each in which it may be denied."""
 
 
 def ordered(lines: Sequence[Sequence[str]], voice: str) -> tuple[list[list[str]], list[str]]:
     """The lines with sentences put first or last, and the parts of the voice that ask for a place none was sure of."""
     told, open_ = [list(line) for line in lines], []
-    for match in _PLACED.finditer(voice):
-        if _DENIED.search(voice[: match.start()]):
+    for match in islice(_PLACED.finditer(voice), ORDERS_MOST):
+        if _DENIED.search(voice[max(0, match.start() - DENIED_MOST) : match.start()]):
             continue
         first = bool(match["head"] or match["opens"])
         if not _placed(told, (match["what"] or match["thing"]).lower(), first=first):

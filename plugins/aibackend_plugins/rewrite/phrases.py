@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from aibackend_blocks.language.english import lemma
+from aibackend_blocks.language.english.inflection import is_verb
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import lowered, sentence
 
@@ -47,7 +48,8 @@ def _refrained(match: re.Match[str]) -> str:
 
 def _if_you(match: re.Match[str]) -> str:
     do = match["do"].lower()
-    return f"if you {'are' if do == 'be' else match['do']}" if do == "be" or is_base(do) else match.group()
+    known = is_base(do) or (is_verb(do) and lemma(do, "VERB") == do)
+    return f"if you {'are' if do == 'be' else match['do']}" if do == "be" or known else match.group()
 
 
 def _lets(match: re.Match[str]) -> str:
@@ -139,6 +141,7 @@ OFFICIAL: Final = _rules(
     (r"\bwe apologi[sz]e for\b", "we are sorry for"),
     (r"\bI apologi[sz]e for\b", "I am sorry for"),
     (r"\bshould you (?P<do>be|have|need|require|want|wish|like|experience|notice|decide|find)\b", _if_you),
+    (r"^should you (?P<do>[a-z]+)\b(?=[^?]*,[^?]*$)", _if_you),
     (r"\bif you (?:require|should require)\b", "if you need"),
     (r"\b(?:please )?(?:do not|don['’]t) hesitate to\b", "please"),
     (r"\bplease feel free to\b", "please"),

@@ -95,6 +95,7 @@ def test_a_careful_form_is_no_slip() -> None:
             "It was decided by the board that the roof must be replaced.",
             "The board decided that the roof must be replaced.",
         ),
+        ("Your claim was assessed by our adjuster on 2 May.", "Our adjuster assessed your claim on 2 May."),
         ("It was broken by the door and the window.", "It was broken by the door and the window."),
         ("The form must be signed by May.", "The form must be signed by May."),
         ("It was found by the children.", "The children found it."),

@@ -38,6 +38,8 @@ def answer(text: str, voice: str, **more: Any) -> dict[str, Any]:
         (OFFICIAL, "The notice is not later than 30 days.", "The notice is not later than 30 days."),
         (OFFICIAL, "Reply no later than 3 May.", "Reply by 3 May."),
         (OFFICIAL, "Should you have questions, call us.", "If you have questions, call us."),
+        (OFFICIAL, "Should you disagree, you may appeal.", "If you disagree, you may appeal."),
+        (OFFICIAL, "Should you pay, or wait?", "Should you pay, or wait?"),
         (OFFICIAL, "Questions may be directed to hall@a.example.", "If you have any questions, please write to "
          "hall@a.example."),
         (OFFICIAL, "Questions may be directed to the desk.", "Questions may be directed to the desk."),
