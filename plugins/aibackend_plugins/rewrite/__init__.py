@@ -6,8 +6,9 @@ and a change is kept only if every number, name, date and link is still there. N
 is given another person or another deed. `changes` is told from the finished text, so that it is true, and says what was
 asked for and not given. The one sentence that a voice puts first or last ("recommendation first", "end on the ask")
 is moved there where nothing rests on its place. A text of which nothing could be bettered is refused, uncharged.
-German, Dutch, French, Spanish, Italian and Portuguese are put in a manner by turns of phrase, and in another form of address; a text in any
-language can be set as a list. Limits: idioms, jokes, images and longer texts are for a model.
+German, Dutch, French, Spanish, Italian and Portuguese are put in a manner by turns of phrase, and in another
+form of address; a text in any language can be set as a list.
+Limits: idioms, jokes, images and longer texts are for a model.
 """
 
 from __future__ import annotations
