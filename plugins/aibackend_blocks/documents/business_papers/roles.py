@@ -44,7 +44,7 @@ leads to none.
 """
 ASKED_MOST = 14
 """Labels of one kind of values that are asked what they mean, 4 ms each."""
-TAX_LEAST = 7
+TAX_LEAST, TAX_MOST = 7, 20
 """Letters and digits of the number by which a tax office knows somebody."""
 
 
@@ -177,7 +177,7 @@ def _fits(candidate: Candidate, part: str) -> bool:
     if candidate.kind != "code":
         return True
     taxed = part.endswith("tax_id")
-    if taxed and (len(key_of(candidate.text)) < TAX_LEAST or candidate.text.startswith(("+", "("))):
+    if taxed and (not TAX_LEAST <= len(key_of(candidate.text)) <= TAX_MOST or candidate.text.startswith(("+", "("))):
         return False
     code = postal_code(candidate.cell.text) if taxed else ""
     if code and re.fullmatch(rf"(?:[A-Z]{{2,3}}\W+)?{re.escape(code)}", candidate.text):

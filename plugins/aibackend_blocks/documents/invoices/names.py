@@ -64,10 +64,11 @@ def is_name(text: str) -> bool:
     """Whether a line could be a name: words, no title, no contact, no figures but few."""
     words = re.findall(r"[^\W\d_]{2,}", text)
     digits = len(re.findall(r"\d", text))
+    spoken = len(words) > 4 and re.search(r"[^\W\d_]{4}[.!](?: |$)", text) is not None
     if (
         not words
         or re.fullmatch(r"[^\W\d_][^\W\dA-Z_]{0,2}", text.strip(" ,.:"))  # `Von`, `Da`: a preposition over a name
-        or (len(words) > 4 and re.search(r"[^\W\d_]{4}[.!](?: |$)", text) and not has_legal_form(text))
+        or (spoken and not has_legal_form(text) and not _is_titled(text))
         or text.startswith("(")
         or "|" in text
         or len(text) > 70
@@ -78,6 +79,13 @@ def is_name(text: str) -> bool:
     ):
         return False
     return not (OTHER.is_label(text) or country_of(text) or text.rstrip().endswith(":"))
+
+
+def _is_titled(text: str) -> bool:
+    """Whether a line leads with shortened words as a degree does, and all others begin with capitals: no sentence."""
+    whole = re.findall(r"(?<!\w)[^\W\d_]{4,}(?![\w.])", text)
+    led = re.match(r"[^\W\d_]{1,4}\.[\s-]", PERSON.sub("", text))
+    return bool(led) and all(word[0].isupper() for word in whole) and not text.isupper()
 
 
 def is_title(text: str) -> bool:

@@ -99,8 +99,7 @@ def _name_found(sheet: Sheet, vendor: Block | None, finder: str) -> Found[str] |
         name = principal(_fuller(sheet, vendor.name) if vendor.sender else vendor.name)
         return Found(value=name, page=vendor.page, quote=name, finder=finder)
     head = letterhead(sheet)
-    own = head is not None and (has_legal_form(head.text) or of_domain(sheet, head.text))
-    if not own and (told := spoken_vendor(sheet)):
+    if not _names_itself(sheet) and (told := spoken_vendor(sheet)):
         return Found(value=told[0], page=told[1].page, quote=told[0], finder="letterhead")
     return Found(value=head.text, page=head.page, quote=head.text, finder="letterhead") if head else None
 
@@ -136,10 +135,21 @@ def _fuller(sheet: Sheet, name: str) -> str:
     return name
 
 
+def _labelled(blocks: Sequence[Block], role: str) -> Block | None:
+    """The first block that a label gives a role, one that is only guessed last."""
+    return min((block for block in blocks if block.role == role), key=lambda block: block.guessed, default=None)
+
+
+def _names_itself(sheet: Sheet) -> bool:
+    """Whether a company stands in the letterhead, by its form or as the name of its mail or web address."""
+    head = letterhead(sheet)
+    return head is not None and (has_legal_form(head.text) or of_domain(sheet, head.text))
+
+
 def _vendor(sheet: Sheet, blocks: Sequence[Block]) -> tuple[Block | None, str]:
-    for block in blocks:
-        if block.role == "vendor":
-            return block, "party_label"
+    told = _labelled(blocks, "vendor")
+    if told and not (told.guessed and _names_itself(sheet)):
+        return told, "party_label"
     for block in blocks:
         if block.sender:
             return block, "name_sender"
@@ -222,9 +232,9 @@ def _is_under_a_letterhead(sheet: Sheet, block: Block) -> bool:
 
 
 def _customer(sheet: Sheet, blocks: Sequence[Block], vendor: Block | None) -> tuple[Block | None, str]:
-    for block in blocks:
-        if block.role == "customer":
-            return block, "party_label"
+    told = _labelled(blocks, "customer")
+    if told and not told.guessed:
+        return told, "party_label"
     names = {vendor.name} if vendor else set()
     free = [
         block
@@ -235,6 +245,8 @@ def _customer(sheet: Sheet, blocks: Sequence[Block], vendor: Block | None) -> tu
     upper = [block for block in free if block.page == 1 and block.top < 0.5 * height]
     if upper:
         return min(upper, key=lambda block: (block.cells[0].x0 > 0.5 * width, block.top)), "customer_place"
+    if told:
+        return told, "party_label"
     for block in blocks:
         if block.role == "delivery" and block is not vendor:
             return block, "customer_place"
