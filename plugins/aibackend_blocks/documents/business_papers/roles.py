@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate, Kind
@@ -65,9 +65,13 @@ class Part:
     voted: bool
 
 
-def assigned(scores: Scores, votes: Mapping[str, Vote]) -> dict[str, Part]:
-    """What plays each part that something plays. votes: by part."""
-    worths = {part: _worths(part, _meant(scores, part, kind, votes), votes.get(part)) for part, kind in _PARTS.items()}
+def assigned(scores: Scores, votes: Mapping[str, Vote], goods: Container[int] = ()) -> dict[str, Part]:
+    """What plays each part that something plays. votes: by part. goods: the rows of the lines, whose codes tell none."""
+    heads = {
+        part: [each for each in _meant(scores, part, kind, votes) if kind != "code" or _row_of(each) not in goods]
+        for part, kind in _PARTS.items()
+    }
+    worths = {part: _worths(part, found, votes.get(part)) for part, found in heads.items()}
     keys = sorted({key for found in worths.values() for key in found})
     parts = list(_PARTS)
     table = [[worths[part][key][0] if key in worths[part] else 0.0 for key in keys] for part in parts]
@@ -80,6 +84,10 @@ def assigned(scores: Scores, votes: Mapping[str, Vote]) -> dict[str, Part]:
         else:
             del chosen[lost]
     return chosen
+
+
+def _row_of(part: Part) -> int:
+    return part.candidate.cell.row if part.candidate else -1
 
 
 def _clash(issued: Candidate | None, due: Candidate | None) -> bool:

@@ -48,7 +48,7 @@ _TERMS = re.compile(
     r"|binnen \d+ dagen|betaling binnen|te betalen (?:voor|binnen)|\b\d{1,4} dagen|pago (?:a|al contado)|\b\d{1,4} dias"
     r"|pagamento (?:a|entro|anticipato)|\b\d{1,4} giorni|bonifico .*\d+ gg"
 )
-_ENDED = re.compile(r"[.!](?=\s+[^\W\d_a-zß-ÿ]|\s+\d)")
+_ENDED = re.compile(r"(?<![\s.][^\W\d_])[.!](?=\s+[^\W\d_a-zß-ÿ]|\s+\d)")
 """The end of a sentence that another one follows."""
 ASKED_MOST = 14
 """Sentences with a span of days that are asked whether they are of paying, 5 ms each."""

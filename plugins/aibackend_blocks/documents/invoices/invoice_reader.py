@@ -66,7 +66,7 @@ def read_invoice(sheet: Sheet) -> Findings:
     scores = scored(sheet, find_candidates(sheet, sign, order))
     headed = headed_readings(find_line_table(sheet, sign)) or list(filter(None, [find_records(sheet, sign)]))
     items, account = lines_and_sums(sheet, scores, headed)
-    named = named_parts(sheet, scores, order, [item.description for item in items])
+    named = named_parts(sheet, scores, order, items)
     return replace(
         named,
         currency=currency,

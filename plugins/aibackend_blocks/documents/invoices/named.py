@@ -18,6 +18,7 @@ from aibackend_blocks.documents.invoices.tax_ids import tax_ids_of
 from aibackend_blocks.documents.invoices.terms import is_of_payment
 from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.cells import Sheet
+from aibackend_blocks.pages.line_tables import LineItem
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import DateOrder
 
@@ -31,12 +32,12 @@ VOTE = 2.6
 """What a vote counts, in logarithms of its odds: the scorer has seen invented pages only."""
 
 
-def named_parts(sheet: Sheet, scores: Scores, order: DateOrder, goods: Sequence[str] = ()) -> Findings:
-    """The parties, numbers, dates and terms. goods: what the lines say, which names nobody."""
+def named_parts(sheet: Sheet, scores: Scores, order: DateOrder, items: Sequence[LineItem] = ()) -> Findings:
+    """The parties, numbers, dates and terms. items: the lines, whose goods name nobody and whose numbers nothing."""
     terms = payment_terms(sheet)
     dates = find_dates_of(sheet, order, terms)
     parties = told_of(sheet)
-    chosen = chosen_parties(sheet, scores, parties, goods)
+    chosen = chosen_parties(sheet, scores, parties, [item.description for item in items])
     vendor, customer = chosen.get("vendor"), chosen.get("customer")
     told = {
         "vendor_tax_id": tax_ids_of(sheet, vendor.cells if vendor else (), customer.cells if customer else ()),
@@ -44,7 +45,8 @@ def named_parts(sheet: Sheet, scores: Scores, order: DateOrder, goods: Sequence[
         "terms": terms,
     }  # fmt: skip
     votes = {part: Vote(text=found.value, weight=_weight(found.finder)) for part, found in told.items() if found}
-    parts = {part: each for part, each in assigned(scores, votes).items() if part != "terms" or _tells_terms(each)}
+    rows = {item.row for item in items}
+    parts = {part: each for part, each in assigned(scores, votes, rows).items() if part != "terms" or _tells_terms(each)}
     found = {part: _found(parts.get(part), told[part]) for part in told}
     return Findings(
         vendor=Party(

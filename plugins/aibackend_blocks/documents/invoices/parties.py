@@ -148,12 +148,12 @@ def _names_itself(sheet: Sheet) -> bool:
 
 def _vendor(sheet: Sheet, blocks: Sequence[Block]) -> tuple[Block | None, str]:
     told = _labelled(blocks, "vendor")
-    if told and not (told.guessed and _names_itself(sheet)):
+    free = [block for block in blocks if not block.role]
+    if told and not (told.guessed and (_names_itself(sheet) or any(_is_own(sheet, block) for block in free))):
         return told, "party_label"
     for block in blocks:
         if block.sender:
             return block, "name_sender"
-    free = [block for block in blocks if not block.role]
     if not free:
         return None, ""
     imprints = _imprints(sheet)
@@ -176,7 +176,7 @@ def _vendor_like(sheet: Sheet, block: Block, blocks: Sequence[Block]) -> float:
     receivers = [*customers[:1], *(other for other in blocks if other.role == "delivery")]
     same_name = any(other.name == block.name for other in receivers)
     return (
-        (2.0 if of_domain(sheet, block.name) or _repeats_letterhead(sheet, block) else 0.0)
+        (2.0 if _is_own(sheet, block) else 0.0)
         + (0.8 if _tells_of_itself(sheet, block) else 0.0)
         + 1.2 * max(0.0, 1 - top / 0.4)
         + (0.7 if top > 0.8 else 0.0)
@@ -187,6 +187,11 @@ def _vendor_like(sheet: Sheet, block: Block, blocks: Sequence[Block]) -> float:
         - (3.0 if same_name else 0.0)
         - 0.5 * (block.page - 1)
     )
+
+
+def _is_own(sheet: Sheet, block: Block) -> bool:
+    """Whether a block has the name of the letterhead, or of a mail or web address."""
+    return of_domain(sheet, block.name) or _repeats_letterhead(sheet, block)
 
 
 def _is_in_window(top: float, left: float) -> bool:
@@ -243,8 +248,12 @@ def _customer(sheet: Sheet, blocks: Sequence[Block], vendor: Block | None) -> tu
     ]
     width, height = sheet.sizes[min(sheet.sizes)] if sheet.sizes else (1.0, 1.0)
     upper = [block for block in free if block.page == 1 and block.top < 0.5 * height]
+    labelled = {block.name for block in blocks if block.role and block.role != "customer"}
     if upper:
-        return min(upper, key=lambda block: (block.cells[0].x0 > 0.5 * width, block.top)), "customer_place"
+        return min(
+            upper,
+            key=lambda block: (block.name in labelled, (first := block.cells[0]).x0 > 0.5 * width, first.y0, first.x0),
+        ), "customer_place"
     if told:
         return told, "party_label"
     for block in blocks:
