@@ -66,12 +66,12 @@ class Part:
 
 
 def assigned(scores: Scores, votes: Mapping[str, Vote], goods: Container[int] = ()) -> dict[str, Part]:
-    """What plays each part that something plays. votes: by part. goods: the rows of the lines, whose codes tell none."""
-    heads = {
-        part: [each for each in _meant(scores, part, kind, votes) if kind != "code" or _row_of(each) not in goods]
-        for part, kind in _PARTS.items()
-    }
-    worths = {part: _worths(part, found, votes.get(part)) for part, found in heads.items()}
+    """What plays each part that something plays. votes: by part. goods: the rows of lines, whose codes tell none."""
+    worths: dict[str, dict[str, tuple[float, Part]]] = {}
+    for part, kind in _PARTS.items():
+        found = _meant(scores, part, kind, votes)
+        free = [each for each in found if kind != "code" or _row_of(each) not in goods]
+        worths[part] = _worths(part, free, votes.get(part))
     keys = sorted({key for found in worths.values() for key in found})
     parts = list(_PARTS)
     table = [[worths[part][key][0] if key in worths[part] else 0.0 for key in keys] for part in parts]

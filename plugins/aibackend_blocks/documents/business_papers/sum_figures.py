@@ -140,7 +140,7 @@ def _taxed(found: Sequence[Figure], rates: Iterable[float]) -> list[Figure]:
 
 
 def _tabled(found: Sequence[Figure], scores: Scores, taken: frozenset[int]) -> list[Figure]:
-    """The figures; one is likelier the tax that a table of rates comes to, each line of it a rate, a base and its tax."""
+    """The figures; one is likelier the tax that a table of rates comes to, its lines each a rate, a base and a tax."""
     lines: dict[int, list[Amount]] = defaultdict(list)
     for each in scores.candidates:
         if each.amount is not None and each.cell.row not in taken:
@@ -159,7 +159,7 @@ def _tax_of(line: Sequence[Amount]) -> int:
             for rate in line
             for base, tax in permutations(money, 2)
             if 0 < rate.value <= STEEPEST_RATE * 100 and rate not in (base, tax)
-            if 0 < tax.value and abs(base.value * rate.value / 100 - tax.value) <= CENT
+            if tax.value > 0 and abs(base.value * rate.value / 100 - tax.value) <= CENT
         ),
         0,
     )

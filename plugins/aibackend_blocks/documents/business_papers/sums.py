@@ -19,8 +19,10 @@ HEADS_MOST, ADDENDS_MOST, TOGETHER = 12, 8, 4
 """Figures that are tried as subtotal or total; as what lies between; of these at once."""
 CLOSED, CHAINED, LINED, RATED, PAID = 6.0, 5.0, 5.0, 2.0, 3.0
 """What an agreement counts, in the logarithm of odds; chance agreement of two figures in cents is about 1 in 1,000."""
-WHOLE, RATES, BASE_LEAST = 3.0, range(5, 28), 100_00
-"""What it speaks for a tax that it is whole per cent of its base; of a lesser base in cents it is so by chance."""
+WHOLE, RATES, BASE_LEAST = 3.0, range(15, 28), 100_00
+"""What it speaks for a tax that it is so many whole per cent of its base, as taxes of no printed rate mostly are; of a
+lesser base in cents it is so by chance.
+"""
 OVERTAXED = 6.0
 """What it speaks against several taxes that their rates are of more than the net sum."""
 EXTRA = 1.2

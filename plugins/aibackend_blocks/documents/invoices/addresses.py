@@ -218,7 +218,9 @@ def unnamed_addresses(sheet: Sheet) -> list[Block]:
         told = all(_WORDED.search(each.text) and not _CODED.search(each.text) for each in stack)
         if told and len(stack) > 1 and _name_in(stack[:-1]) is None and not _label_above(sheet, stack[0]):
             found.append(Block(name="", address=_joined([each.text for each in stack]), cells=tuple(stack)))
-    return found + [Block(name="", address=cell.text, cells=(cell,)) for cell in sheet.cells if _is_imprint(sheet, cell)]
+    return found + [
+        Block(name="", address=cell.text, cells=(cell,)) for cell in sheet.cells if _is_imprint(sheet, cell)
+    ]
 
 
 def _is_imprint(sheet: Sheet, cell: Cell) -> bool:

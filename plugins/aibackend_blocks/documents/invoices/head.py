@@ -85,7 +85,7 @@ def invoice_number(sheet: Sheet) -> Found[str] | None:
         return _found(labelled[0], "number_spoken")
     heads = [cell for cell in sheet.cells if cell.page == 1 and cell.y0 < 0.4 * sheet.sizes[1][1]]
     bare = [(cell, match["number"]) for cell in heads if (match := _BARE.match(cell.text))] or list(_unheard(heads))
-    return next((Found(value=text, page=cell.page, quote=text, finder="number_spoken") for cell, text in bare), None)
+    return next((Found(value=text, page=cell.page, quote=text, finder="number_unheard") for cell, text in bare), None)
 
 
 def _unheard(heads: Sequence[Cell]) -> Iterator[tuple[Cell, str]]:

@@ -23,7 +23,8 @@ from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import DateOrder
 
 TRUST: Mapping[str, float] = {
-    "number_label": 0.97, "number_title": 0.97, "number_spoken": 0.5, "number_placed": 0.85, "order_label": 0.88, "date_label": 0.96,
+    "number_label": 0.97, "number_title": 0.97, "number_spoken": 0.5, "number_unheard": 0.5,
+    "number_placed": 0.85, "order_label": 0.88, "date_label": 0.96,
     "date_alone": 0.8, "date_other_label": 0.5, "due_label": 0.95, "due_sentence": 0.85, "due_computed": 0.75,
     "terms_label": 0.95, "terms_sentence": 0.92, "tax_id_vat": 0.97, "tax_id_label": 0.96,
 }  # fmt: skip
@@ -46,7 +47,9 @@ def named_parts(sheet: Sheet, scores: Scores, order: DateOrder, items: Sequence[
     }  # fmt: skip
     votes = {part: Vote(text=found.value, weight=_weight(found.finder)) for part, found in told.items() if found}
     rows = {item.row for item in items}
-    parts = {part: each for part, each in assigned(scores, votes, rows).items() if part != "terms" or _tells_terms(each)}
+    parts = {
+        part: each for part, each in assigned(scores, votes, rows).items() if part != "terms" or _tells_terms(each)
+    }
     found = {part: _found(parts.get(part), told[part]) for part in told}
     return Findings(
         vendor=Party(
@@ -67,10 +70,10 @@ def named_parts(sheet: Sheet, scores: Scores, order: DateOrder, items: Sequence[
 
 
 def _number(sheet: Sheet, issued: Found[str] | None) -> Found[str] | None:
-    """The number as labels tell it, then as its place does, then as it is spoken of."""
+    """The number as labels tell it, then as its place does, then as words that no list holds."""
     told = invoice_number(sheet)
-    spoken = told is None or told.finder == "number_spoken"
-    return (number_beside_date(sheet, issued) if spoken else None) or told
+    unheard = told is None or told.finder == "number_unheard"
+    return (number_beside_date(sheet, issued) if unheard else None) or told
 
 
 def _tells_terms(part: Part) -> bool:

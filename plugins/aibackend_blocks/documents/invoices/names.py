@@ -27,7 +27,7 @@ _REGISTERED = re.compile(
 )
 CONTACT = re.compile(
     r"(?i)^(?:z\. ?hd|z\. ?h\b|c/o|c/-|tel|phone|fax|e-?mail|mobile?|gln|kontakt|contact)"
-    r"|^(?:iban\b\W*)?[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,}|@|www\.|https?:|^\W*\+?\d[\d ()/.-]{6,}$|^de-mail"
+    r"|^(?:iban\b\W*)?[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,}|@|www\.|https?:|^\W*\+?\d(?:[ ()/.-]{0,3}\d){6,}\W*$|^de-mail"
 )
 _NUMBERED = re.compile(r"[^\W\d_][\w.-]{0,11}[.:]*\s+\+?\d(?:[ ()/.-]{0,2}\d){6,}")
 """A word and a number of seven digits or more, as of a telephone or of a register in any language."""
@@ -203,12 +203,16 @@ def letterhead(sheet: Sheet) -> Cell | None:
 
 def marks_of_sender(sheet: Sheet, name: Cell) -> bool:
     """Whether the lines under a name tell how to reach or to pay it, and not at whose attention a letter is."""
-    texts = [cell.text for cell in sheet.below(name, COLUMN)]
-    told = (
-        CONTACT.search(text) or _NUMBERED.fullmatch(text) or is_registration(text) or "tax_id" in OTHER.names(text)
-        for text in texts
-    )  # fmt: skip
-    return any(told) and not tells_attention(sheet, name)
+    told = any(tells_of_itself(cell.text) for cell in sheet.below(name, COLUMN))
+    return told and not tells_attention(sheet, name)
+
+
+def tells_of_itself(text: str) -> bool:
+    """Whether a line tells by what number or address somebody is reached, registered or taxed."""
+    if "%" in text or (len(text) < LONGEST and find_dates(text)):
+        return False  # `VAT @ 20 %`, and a day, which has the form of a telephone's number
+    numbered = CONTACT.search(text) or _NUMBERED.fullmatch(text)
+    return bool(numbered) or is_registration(text) or "tax_id" in OTHER.names(text)
 
 
 def tells_attention(sheet: Sheet, name: Cell) -> bool:

@@ -15,13 +15,12 @@ from aibackend_blocks.documents.business_papers.meanings import is_label
 from aibackend_blocks.documents.invoices.address_lines import Block, footer_lines, line_below, sender_lines
 from aibackend_blocks.documents.invoices.addresses import address_blocks, labelled_blocks
 from aibackend_blocks.documents.invoices.names import (
-    CONTACT,
-    OTHER,
     PERSON,
     is_registration,
     is_typed,
     letterhead,
     of_domain,
+    tells_of_itself,
 )
 from aibackend_blocks.documents.invoices.party_features import Told
 from aibackend_blocks.documents.invoices.spoken_parties import HONOURED, principal, spoken_blocks, spoken_vendor
@@ -181,7 +180,7 @@ def _vendor_like(sheet: Sheet, block: Block, blocks: Sequence[Block]) -> float:
         + 1.2 * max(0.0, 1 - top / 0.4)
         + (0.7 if top > 0.8 else 0.0)
         + (0.5 if leads else 0.2 if left > 0.55 else 0.0)
-        - (1.2 if _is_in_window(top, left) and not labelled_customer and not leads else 0.0)
+        - (1.2 if _is_in_window(top, left) and not (labelled_customer or leads or is_typed(sheet)) else 0.0)
         - (1.0 if _is_under_a_letterhead(sheet, block) else 0.0)
         - (2.0 if PERSON.match(block.cells[0].text) or PERSON.match(block.name) else 0.0)
         - (3.0 if same_name else 0.0)
@@ -216,7 +215,7 @@ def _tells_of_itself(sheet: Sheet, block: Block) -> bool:
     """Whether mail, telephone or a tax number stand in the lines of a block or right below it, as senders have it."""
     last = block.cells[-1]
     lines = [*block.cells, *sheet.below(last, reach=4.0)[:4]]
-    return any(CONTACT.search(cell.text) or "tax_id" in OTHER.names(cell.text) for cell in lines)
+    return any(tells_of_itself(cell.text) for cell in lines)
 
 
 def _repeats_letterhead(sheet: Sheet, block: Block) -> bool:
