@@ -242,7 +242,8 @@ def test_a_labelled_person_is_no_company_over_another() -> None:
 def test_no_window_shows_a_part_of_plain_text() -> None:
     """Of two blocks without labels in a text, the sender's is the first, whatever share of the page it stands at."""
     text = (
-        "Nordlys Foto\nStrandvejen 8\n5000 Odense C\nCVR 31415926\n\nTil: Familien Holm\nSkovvej 2\n5230 Odense M\n\n"
+        "Nordlys Foto\nv/ Mette Krag\nStrandvejen 8\n5000 Odense C\nCVR 31415926\n\n"
+        "Til: Familien Holm\nSkovvej 2\n5230 Odense M\n\n"
         "Kontakt: Mette Krag\nDato: 3. juni 2026\nFaktura: 2026-14\n\n"
         "Ydelse                      Antal     Pris      Beløb\n"
         "Bryllupsfotografering           1  9.500,00   9.500,00\n"
@@ -251,3 +252,14 @@ def test_no_window_shows_a_part_of_plain_text() -> None:
     )
 
     assert (read(text)["vendor"]["name"], read(text)["customer"]) == ("Nordlys Foto", "Familien Holm")
+
+
+def test_terms_go_on_behind_letters_with_points() -> None:
+    """Letters with points between them, which stand for words, end no sentence."""
+    terms = "Gelieve binnen 14 dagen te voldoen t.n.v. Tuinmeester B.V."
+    text = (
+        "Tuinmeester B.V.\n\nFactuur 2026-0318\nDatum 04-06-2026\n\n"
+        f"Snoeien   14   48,00   672,00\nTotaal   672,00\n\n{terms}\n"
+    )
+
+    assert read(text)["paymentTerms"] == terms

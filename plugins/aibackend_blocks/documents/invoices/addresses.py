@@ -123,8 +123,6 @@ def _form_below(sheet: Sheet, label: Cell, role: str) -> Block | None:
 def _lines_below(sheet: Sheet, label: Cell, role: str) -> Block | None:
     below = stack_of(sheet, label, sheet.below(label))
     beside = sheet.right(label)
-    if beside and _is_numbered(sheet, label, beside):
-        return None
     if beside and is_name(beside.text) and _is_value(sheet, label, beside, below):
         below = [beside, *stack_of(sheet, beside, sheet.below(beside))]
     name = _name_in(below) or next((cell for cell in below if is_name(cell.text)), None)
@@ -137,15 +135,6 @@ def _is_value(sheet: Sheet, label: Cell, beside: Cell, below: Sequence[Cell]) ->
         return not OTHER.is_label(beside.text)
     tight = is_city_line(beside.text) is False and _is_tight(label, beside)
     return tight or (not is_mere_label(beside.text) and _in_form(sheet, label, beside, below[0]))
-
-
-def _is_numbered(sheet: Sheet, label: Cell, beside: Cell) -> bool:
-    """Whether a label has a number for its value, within a column of labels and one of values beside it."""
-    if is_named(beside.text) or not re.search(r"\d", beside.text):
-        return False
-    around = [sheet.rows[place].cells for place in (label.row - 1, label.row + 1) if 0 <= place < len(sheet.rows)]
-    columns = [[any(abs(cell.x0 - each.x0) < ALIGNED for cell in row) for each in (label, beside)] for row in around]
-    return len(columns) == 2 and all(map(all, columns))
 
 
 def _in_form(sheet: Sheet, label: Cell, beside: Cell, under: Cell) -> bool:
