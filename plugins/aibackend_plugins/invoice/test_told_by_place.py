@@ -242,16 +242,24 @@ def test_a_labelled_person_is_no_company_over_another() -> None:
 def test_no_window_shows_a_part_of_plain_text() -> None:
     """Of two blocks without labels in a text, the sender's is the first, whatever share of the page it stands at."""
     text = (
-        "Nordlys Foto\nv/ Mette Krag\nStrandvejen 8\n5000 Odense C\nCVR 31415926\n\n"
-        "Til: Familien Holm\nSkovvej 2\n5230 Odense M\n\n"
-        "Kontakt: Mette Krag\nDato: 3. juni 2026\nFaktura: 2026-14\n\n"
-        "Ydelse                      Antal     Pris      Beløb\n"
-        "Bryllupsfotografering           1  9.500,00   9.500,00\n"
-        "Ekstra album                    2    450,00     900,00\n"
-        "Total                                        10.400,00\n"
+        "FATURA\n"
+        "\n"
+        "Satan: Ege Zeytin A.S.\n"
+        "Atatürk Cad. 12\n"
+        "35210 Izmir\n"
+        "\n"
+        "Sayın: Ahmet Yılmaz                     Tarih: 12.04.2026\n"
+        "Cumhuriyet Mah. 4                       Seri: A 118\n"
+        "06500 Ankara\n"
+        "\n"
+        "Ürün                        Miktar    Fiyat      Tutar\n"
+        "Zeytinyağı 5 L                   4   850,00   3.400,00\n"
+        "Ara toplam                                    3.400,00\n"
+        "KDV %10                                         340,00\n"
+        "Genel toplam                                  3.740,00 TL\n"
     )
 
-    assert (read(text)["vendor"]["name"], read(text)["customer"]) == ("Nordlys Foto", "Familien Holm")
+    assert (read(text)["vendor"]["name"], read(text)["customer"]) == ("Ege Zeytin A.S.", "Ahmet Yılmaz")
 
 
 def test_terms_go_on_behind_letters_with_points() -> None:
