@@ -103,8 +103,6 @@ def _columns_of(words: Sequence[Word]) -> list[Column]:
                 x1=max(word.x1 for word in group),
             )
         )
-    while columns and columns[0].kind == "other":  # print on the margin, or a heading that says nothing
-        columns.pop(0)
     return _with_amount(_counted([column for column in columns if re.search(r"[\w%#°]", column.title)]))
 
 
@@ -182,6 +180,7 @@ def _shortened(folded: str) -> str | None:
 
 
 def _is_heading(columns: Sequence[Column]) -> bool:
+    columns = columns[next((place for place, each in enumerate(columns) if each.kind != "other"), 0) :]
     kinds = {column.kind for column in columns}
     known = [column for column in columns if column.kind != "other"]
     telling = {"description", "quantity", "amount"} <= kinds

@@ -120,9 +120,9 @@ _VAT = re.compile(
 )
 _TELLING = re.compile(
     r"(?<![\w-])(?:T\d{13}|\d{8}-\d-\d{2}|\d{2}-\d{8}-\d|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}"
-    r"|\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9])(?![\w-])"
+    r"|\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]|\d{1,2}\.\d{3}\.\d{3}-[\dK])(?![\w-])"
 )
-"""Tax numbers that their form alone tells: of Japan, Hungary, Argentina, Brazil and India."""
+"""Tax numbers that their form alone tells: of Japan, Hungary, Argentina, Brazil, India and Chile."""
 _OTHER_TAX_ID = re.compile(
     r"(?<![A-Z0-9])(?:\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]|\d{2}-\d{7}|\d{3}[- ]\d{3}[- ]\d{2}[- ]\d{2}"
     r"|[A-HJNP-SUVW]-?\d{7}[0-9A-J]|\d{8}-?[A-HJ-NP-TV-Z]|\d{5} ?\d{4} ?RT ?\d{4}|\d{3}-\d{3}-\d{3}|T\d{13}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
@@ -127,6 +127,8 @@ def _completed(items: Sequence[LineItem], products: Sequence[LineItem]) -> list[
     Where every line has a count under its heading that leaves the product what it is, one of the factors is none.
     """
     found = {(product.row, product.amount): product for product in products}
+    if _is_turned(items, found):
+        found = {key: _turned(product) for key, product in found.items()}
     pairs = [(item, None if item.multiplies else found.get((item.row, item.amount))) for item in items]
     counted = all(item.quantity == 1 and item.unit_price is None for item, product in pairs if product)
     return [
@@ -143,6 +145,24 @@ def _completed(items: Sequence[LineItem], products: Sequence[LineItem]) -> list[
         )
         for item, product in pairs
     ]
+
+
+def _is_turned(items: Sequence[LineItem], found: Mapping[tuple[int, Decimal | None], LineItem]) -> bool:
+    """Whether headings tell the prices of products for quantities, or their quantities for prices, on more lines."""
+    votes = 0
+    for item in items:
+        product = found.get((item.row, item.amount))
+        if product is None or product.quantity == product.unit_price:
+            continue
+        turned = item.quantity == product.unit_price or item.unit_price == product.quantity
+        votes += turned - (item.quantity == product.quantity or item.unit_price == product.unit_price)
+    return votes > 0
+
+
+def _turned(item: LineItem) -> LineItem:
+    """A product with its factors the other way round."""
+    quotes = {**item.quotes, "quantity": item.quotes["unit_price"], "unit_price": item.quotes["quantity"]}
+    return replace(item, quantity=item.unit_price, unit_price=item.quantity, quotes=quotes)
 
 
 def _as_headed(item: LineItem, headed: LineItem | None) -> LineItem:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate, Kind
@@ -44,7 +44,7 @@ leads to none.
 """
 ASKED_MOST = 14
 """Labels of one kind of values that are asked what they mean, 4 ms each."""
-TAX_LEAST = 7
+TAX_LEAST, TAX_MOST = 7, 20
 """Letters and digits of the number by which a tax office knows somebody."""
 
 
@@ -65,9 +65,13 @@ class Part:
     voted: bool
 
 
-def assigned(scores: Scores, votes: Mapping[str, Vote]) -> dict[str, Part]:
-    """What plays each part that something plays. votes: by part."""
-    worths = {part: _worths(part, _meant(scores, part, kind, votes), votes.get(part)) for part, kind in _PARTS.items()}
+def assigned(scores: Scores, votes: Mapping[str, Vote], goods: Container[int] = ()) -> dict[str, Part]:
+    """What plays each part that something plays. votes: by part. goods: the rows of lines, whose codes tell none."""
+    worths: dict[str, dict[str, tuple[float, Part]]] = {}
+    for part, kind in _PARTS.items():
+        found = _meant(scores, part, kind, votes)
+        free = [each for each in found if kind != "code" or _row_of(each) not in goods]
+        worths[part] = _worths(part, free, votes.get(part))
     keys = sorted({key for found in worths.values() for key in found})
     parts = list(_PARTS)
     table = [[worths[part][key][0] if key in worths[part] else 0.0 for key in keys] for part in parts]
@@ -80,6 +84,10 @@ def assigned(scores: Scores, votes: Mapping[str, Vote]) -> dict[str, Part]:
         else:
             del chosen[lost]
     return chosen
+
+
+def _row_of(part: Part) -> int:
+    return part.candidate.cell.row if part.candidate else -1
 
 
 def _clash(issued: Candidate | None, due: Candidate | None) -> bool:
@@ -177,7 +185,7 @@ def _fits(candidate: Candidate, part: str) -> bool:
     if candidate.kind != "code":
         return True
     taxed = part.endswith("tax_id")
-    if taxed and (len(key_of(candidate.text)) < TAX_LEAST or candidate.text.startswith(("+", "("))):
+    if taxed and (not TAX_LEAST <= len(key_of(candidate.text)) <= TAX_MOST or candidate.text.startswith(("+", "("))):
         return False
     code = postal_code(candidate.cell.text) if taxed else ""
     if code and re.fullmatch(rf"(?:[A-Z]{{2,3}}\W+)?{re.escape(code)}", candidate.text):

@@ -19,6 +19,7 @@ from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.labels import Labels
 from aibackend_blocks.pages.paper_labels import SUMS
+from aibackend_blocks.values.amounts import CENT, Amount
 
 _LABELS = Labels(SUMS)
 PARTS = ("subtotal", "subtotal_after", "discount", "shipping", "tax", "total", "paid", "balance")
@@ -81,7 +82,7 @@ def figures_of(scores: Scores, taken: frozenset[int]) -> list[Figure]:
     whole = not any(each.candidate.amount.decimals == 2 for each in found if each.candidate.amount)
     money = [each for each in found if is_money(each.candidate) or (whole and _is_alone(each.candidate))]
     told = {float(rate) for rate in rates.values()} if taken else ()  # where no line is known, any may tell its own
-    return _meant(_taxed(_split(money or found), told))
+    return _meant(_tabled(_taxed(_split(money or found), told), scores, taken))
 
 
 def _rates(scores: Scores) -> tuple[dict[int, Decimal], dict[int, Decimal]]:
@@ -136,6 +137,32 @@ def _taxed(found: Sequence[Figure], rates: Iterable[float]) -> list[Figure]:
     ]
     parts = {id(printed[each]): part for each, part in zip(max(triples, default=()), _TAXED, strict=False)}
     return [_told(each, parts[id(each)], SPLIT) if id(each) in parts else each for each in found]
+
+
+def _tabled(found: Sequence[Figure], scores: Scores, taken: frozenset[int]) -> list[Figure]:
+    """The figures; one is likelier the tax that a table of rates comes to, its lines each a rate, a base and a tax."""
+    lines: dict[int, list[Amount]] = defaultdict(list)
+    for each in scores.candidates:
+        if each.amount is not None and each.cell.row not in taken:
+            lines[each.cell.row].append(each.amount)
+    taxes = (_tax_of(line) for line in lines.values() if 2 < len(line) < ROW_MOST)
+    told = sum(tax for tax in taxes if tax)
+    return [_told(each, "tax", SPLIT) if told and each.cents == told else each for each in found]
+
+
+def _tax_of(line: Sequence[Amount]) -> int:
+    """The cents that a line tells to be a printed rate of another of its figures, 0 for none."""
+    money = [each for each in line if each.decimals == 2]
+    return next(
+        (
+            cents_of(tax.value)
+            for rate in line
+            for base, tax in permutations(money, 2)
+            if 0 < rate.value <= STEEPEST_RATE * 100 and rate not in (base, tax)
+            if tax.value > 0 and abs(base.value * rate.value / 100 - tax.value) <= CENT
+        ),
+        0,
+    )
 
 
 def _meant(found: Sequence[Figure]) -> list[Figure]:

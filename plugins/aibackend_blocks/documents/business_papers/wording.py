@@ -12,11 +12,15 @@ from dataclasses import replace
 from aibackend_blocks.documents.business_papers.products import SPLIT, words_above
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.documents.business_papers.trimming import trimmed, undated
-from aibackend_blocks.pages.cells import Cell, Row, Sheet
+from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
 from aibackend_blocks.pages.line_tables import LineItem
 from aibackend_blocks.values.amounts import find_amounts
 
 _WORDS = re.compile(r"[^\W\d_]{3}")
+_ARTICLE = re.compile(r"(?:[^\W_a-zß-ÿ]|[./-])+")
+"""The code of an article: capitals and digits."""
+STRAIGHT = 1.5
+"""Points by which words that begin a column of one set may begin apart."""
 ALIGNED = 4.0
 """Points by which cells of one column may begin apart."""
 LETTERS = 0.02
@@ -37,7 +41,7 @@ HELD = 0.5
 def described(sheet: Sheet, scores: Scores, items: Sequence[LineItem]) -> list[LineItem]:
     """The items with their descriptions."""
     used = {row for item in items for row in (item.row, *item.rows)}
-    own = {item.row: [(cell, _left_edge(sheet, item)) for cell in _own(sheet, item)] for item in items}
+    own = _uncoded({item.row: [(cell, _left_edge(sheet, item)) for cell in _own(sheet, item)] for item in items})
     if over := _from_above(sheet, items):
         return undated(over)
     cells = {item.row: own[item.row] or _beside(sheet, item, used) for item in items}
@@ -55,6 +59,21 @@ def _columns(cells: Mapping[int, Sequence[tuple[Cell, float]]], shares: Mapping[
             worths[column] = worths.get(column, 0.0) + _worth(cell, amount, shares) * (OFF if cell.row != place else 1)
             held.setdefault(column, set()).add(place)
     return sorted(worths, key=lambda x: -worths[x] * len(held[x]) ** 2)
+
+
+def _uncoded(cells: Mapping[int, list[tuple[Cell, float]]]) -> dict[int, list[tuple[Cell, float]]]:
+    """The cells by line; one that a code begins is cut behind it where other lines have a column of its next word."""
+    starts = [(row, cell.x0) for row, line in cells.items() for cell, _ in line]
+    return {row: [(_cut(cell, row, starts), edge) for cell, edge in line] for row, line in cells.items()}
+
+
+def _cut(cell: Cell, row: int, starts: Sequence[tuple[int, float]]) -> Cell:
+    if len(cell.words) < 2 or not _ARTICLE.fullmatch(cell.words[0].text):
+        return cell
+    begin = cell.words[1].x0
+    apart = any(other != row and abs(x - begin) < STRAIGHT for other, x in starts)
+    led = any(other != row and abs(x - cell.x0) < STRAIGHT for other, x in starts)
+    return cell_of(cell.words[1:], cell.page, cell.row) if apart and led else cell
 
 
 def _shares(scores: Scores) -> Mapping[int, float]:

@@ -34,13 +34,17 @@ _SEPARATORS = re.compile(r"(?<!\s)\s+[-–—|·•*]+\s+|(?:(?<!\s)\s+)?[|·•
 
 @dataclass(frozen=True, kw_only=True)
 class Block:
-    """A name and its address on the page. role: what a label says, or "". cells: top to bottom. sender: one line."""
+    """A name and its address on the page. role: what a label says, or "". cells: top to bottom. sender: one line.
+
+    guessed: no company's name, behind a label that only seems to mean the role, as that of a clerk may, too.
+    """
 
     name: str
     address: str
     cells: tuple[Cell, ...]
     role: str = ""
     sender: bool = False
+    guessed: bool = False
 
     @property
     def page(self) -> int:

@@ -43,6 +43,8 @@ _CODED = re.compile(r"(?<!\S)(?=\S*[A-Z])(?=(?:\S*\d){4})[A-Z\d]{8,}(?!\S)")
 """A number of letters and digits, as of a vehicle."""
 TOWN_MOST = 40
 """Characters of a line that ends an address with its town."""
+EDGES = (0.15, 0.88)
+"""Of the page's height, between which no sender's line stands."""
 SHORT_LINE = 60
 """Characters of a line that may hold no more than a date."""
 
@@ -205,7 +207,19 @@ def unnamed_addresses(sheet: Sheet) -> list[Block]:
         told = all(_WORDED.search(each.text) and not _CODED.search(each.text) for each in stack)
         if told and len(stack) > 1 and _name_in(stack[:-1]) is None and not _label_above(sheet, stack[0]):
             found.append(Block(name="", address=_joined([each.text for each in stack]), cells=tuple(stack)))
-    return found
+    return found + [
+        Block(name="", address=cell.text, cells=(cell,)) for cell in sheet.cells if _is_imprint(sheet, cell)
+    ]
+
+
+def _is_imprint(sheet: Sheet, cell: Cell) -> bool:
+    """Whether a line at an edge of the page is a street and its town, under no name, as beside a letterhead."""
+    top, text = cell.y0 / sheet.sizes[cell.page][1], cell.text
+    if EDGES[0] < top < EDGES[1] or len(text) > SHORT_LINE or ":" in text or not is_city_line(text):
+        return False
+    first, _, rest = re.sub(r"^(\d+\w?),", r"\1", text).partition(",")
+    placed = is_street(first) and is_city_line(rest) and not OTHER.names(text) and not ROLES.names(text)
+    return placed and _name_in(_above(sheet, cell)[:-1]) is None and not _label_above(sheet, cell)
 
 
 def _name_in(stack: Sequence[Cell]) -> Cell | None:

@@ -22,13 +22,13 @@ from aibackend_blocks.documents.invoices.findings import Findings
 from aibackend_blocks.documents.invoices.lines import as_line, headed_readings
 from aibackend_blocks.documents.invoices.named import named_parts
 from aibackend_blocks.documents.invoices.totals import totals_of
-from aibackend_blocks.pages.cells import Sheet
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.line_records import find_records
 from aibackend_blocks.pages.line_tables import find_line_table
 from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.values.amounts import decimal_sign, find_amounts
-from aibackend_blocks.values.currencies import currency_of, local_currency
+from aibackend_blocks.values.currencies import CODES, currency_of, local_currency
 from aibackend_blocks.values.lands import country_by_marks, land_of, lands_of
 from aibackend_blocks.values.places import city_country, country_of
 
@@ -39,6 +39,10 @@ _INVOICE = re.compile(
 )
 
 
+_ARTICLE = re.compile(r"(?=\w*[^\W\d_])(?:[^\W_a-zß-ÿ]|[./-])+")
+"""The code of an article: capitals, or capitals and digits."""
+NEXT, ALIGNED = 2, 4.0
+"""Rows from a line of goods to the next one; points by which the cells of a column may begin apart."""
 _CODE = re.compile(r"[A-Z]{1,4}-\d+")
 """A number such as `TL-55120`, which is no amount of liras."""
 
@@ -62,7 +66,7 @@ def read_invoice(sheet: Sheet) -> Findings:
     scores = scored(sheet, find_candidates(sheet, sign, order))
     headed = headed_readings(find_line_table(sheet, sign)) or list(filter(None, [find_records(sheet, sign)]))
     items, account = lines_and_sums(sheet, scores, headed)
-    named = named_parts(sheet, scores, order, [item.description for item in items])
+    named = named_parts(sheet, scores, order, items)
     return replace(
         named,
         currency=currency,
@@ -144,4 +148,18 @@ def _currency(sheet: Sheet, country: str) -> Found[str] | None:
 
 
 def _coded(sheet: Sheet) -> Iterable[str]:
-    return (cell.text for cell in sheet.cells if len(cell.text) < 60 and not _CODE.fullmatch(cell.text))
+    cells = (cell for cell in sheet.cells if len(cell.text) < 60 and not _CODE.fullmatch(cell.text))
+    return (cell.text for cell in cells if not _is_article(sheet, cell))
+
+
+def _is_article(sheet: Sheet, cell: Cell) -> bool:
+    """Whether a code stands in a column of articles' codes: in a line of goods, next to one with no currency there."""
+    if cell.text not in CODES or not _is_of_goods(sheet.rows[cell.row]):
+        return False
+    lines = filter(_is_of_goods, sheet.rows[max(0, cell.row - NEXT) : cell.row + NEXT + 1])
+    column = (other.words[0] for row in lines for other in row.cells if abs(other.x0 - cell.x0) < ALIGNED)
+    return any(_ARTICLE.fullmatch(word.text) and word.text not in CODES for word in column)
+
+
+def _is_of_goods(row: Row) -> bool:
+    return len(row.cells) > 2 and any(each.decimals == 2 for each in find_amounts(row.text))

@@ -27,7 +27,7 @@ _REGISTERED = re.compile(
 )
 CONTACT = re.compile(
     r"(?i)^(?:z\. ?hd|z\. ?h\b|c/o|c/-|tel|phone|fax|e-?mail|mobile?|gln|kontakt|contact)"
-    r"|^(?:iban\b\W*)?[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,}|@|www\.|https?:|^\W*\+?\d[\d ()/.-]{6,}$|^de-mail"
+    r"|^(?:iban\b\W*)?[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,}|@|www\.|https?:|^\W*\+?\d(?:[ ()/.-]{0,3}\d){6,}\W*$|^de-mail"
 )
 _NUMBERED = re.compile(r"[^\W\d_][\w.-]{0,11}[.:]*\s+\+?\d(?:[ ()/.-]{0,2}\d){6,}")
 """A word and a number of seven digits or more, as of a telephone or of a register in any language."""
@@ -64,10 +64,11 @@ def is_name(text: str) -> bool:
     """Whether a line could be a name: words, no title, no contact, no figures but few."""
     words = re.findall(r"[^\W\d_]{2,}", text)
     digits = len(re.findall(r"\d", text))
+    spoken = len(words) > 4 and re.search(r"[^\W\d_]{4}[.!](?: |$)", text) is not None
     if (
         not words
         or re.fullmatch(r"[^\W\d_][^\W\dA-Z_]{0,2}", text.strip(" ,.:"))  # `Von`, `Da`: a preposition over a name
-        or (len(words) > 4 and re.search(r"[^\W\d_]{4}[.!](?: |$)", text) and not has_legal_form(text))
+        or (spoken and not has_legal_form(text) and not _is_titled(text))
         or text.startswith("(")
         or "|" in text
         or len(text) > 70
@@ -78,6 +79,13 @@ def is_name(text: str) -> bool:
     ):
         return False
     return not (OTHER.is_label(text) or country_of(text) or text.rstrip().endswith(":"))
+
+
+def _is_titled(text: str) -> bool:
+    """Whether a line leads with shortened words as a degree does, and all others begin with capitals: no sentence."""
+    whole = re.findall(r"(?<!\w)[^\W\d_]{4,}(?![\w.])", text)
+    led = re.match(r"[^\W\d_]{1,4}\.[\s-]", PERSON.sub("", text))
+    return bool(led) and all(word[0].isupper() for word in whole) and not text.isupper()
 
 
 def is_title(text: str) -> bool:
@@ -195,12 +203,16 @@ def letterhead(sheet: Sheet) -> Cell | None:
 
 def marks_of_sender(sheet: Sheet, name: Cell) -> bool:
     """Whether the lines under a name tell how to reach or to pay it, and not at whose attention a letter is."""
-    texts = [cell.text for cell in sheet.below(name, COLUMN)]
-    told = (
-        CONTACT.search(text) or _NUMBERED.fullmatch(text) or is_registration(text) or "tax_id" in OTHER.names(text)
-        for text in texts
-    )  # fmt: skip
-    return any(told) and not tells_attention(sheet, name)
+    told = any(tells_of_itself(cell.text) for cell in sheet.below(name, COLUMN))
+    return told and not tells_attention(sheet, name)
+
+
+def tells_of_itself(text: str) -> bool:
+    """Whether a line tells by what number or address somebody is reached, registered or taxed."""
+    if "%" in text or (len(text) < LONGEST and find_dates(text)):
+        return False  # `VAT @ 20 %`, and a day, which has the form of a telephone's number
+    numbered = CONTACT.search(text) or _NUMBERED.fullmatch(text)
+    return bool(numbered) or is_registration(text) or "tax_id" in OTHER.names(text)
 
 
 def tells_attention(sheet: Sheet, name: Cell) -> bool:

@@ -15,13 +15,12 @@ from aibackend_blocks.documents.business_papers.meanings import is_label
 from aibackend_blocks.documents.invoices.address_lines import Block, footer_lines, line_below, sender_lines
 from aibackend_blocks.documents.invoices.addresses import address_blocks, labelled_blocks
 from aibackend_blocks.documents.invoices.names import (
-    CONTACT,
-    OTHER,
     PERSON,
     is_registration,
     is_typed,
     letterhead,
     of_domain,
+    tells_of_itself,
 )
 from aibackend_blocks.documents.invoices.party_features import Told
 from aibackend_blocks.documents.invoices.spoken_parties import HONOURED, principal, spoken_blocks, spoken_vendor
@@ -99,8 +98,7 @@ def _name_found(sheet: Sheet, vendor: Block | None, finder: str) -> Found[str] |
         name = principal(_fuller(sheet, vendor.name) if vendor.sender else vendor.name)
         return Found(value=name, page=vendor.page, quote=name, finder=finder)
     head = letterhead(sheet)
-    own = head is not None and (has_legal_form(head.text) or of_domain(sheet, head.text))
-    if not own and (told := spoken_vendor(sheet)):
+    if not _names_itself(sheet) and (told := spoken_vendor(sheet)):
         return Found(value=told[0], page=told[1].page, quote=told[0], finder="letterhead")
     return Found(value=head.text, page=head.page, quote=head.text, finder="letterhead") if head else None
 
@@ -136,14 +134,25 @@ def _fuller(sheet: Sheet, name: str) -> str:
     return name
 
 
+def _labelled(blocks: Sequence[Block], role: str) -> Block | None:
+    """The first block that a label gives a role, one that is only guessed last."""
+    return min((block for block in blocks if block.role == role), key=lambda block: block.guessed, default=None)
+
+
+def _names_itself(sheet: Sheet) -> bool:
+    """Whether a company stands in the letterhead, by its form or as the name of its mail or web address."""
+    head = letterhead(sheet)
+    return head is not None and (has_legal_form(head.text) or of_domain(sheet, head.text))
+
+
 def _vendor(sheet: Sheet, blocks: Sequence[Block]) -> tuple[Block | None, str]:
-    for block in blocks:
-        if block.role == "vendor":
-            return block, "party_label"
+    told = _labelled(blocks, "vendor")
+    free = [block for block in blocks if not block.role]
+    if told and not (told.guessed and (_names_itself(sheet) or any(_is_own(sheet, block) for block in free))):
+        return told, "party_label"
     for block in blocks:
         if block.sender:
             return block, "name_sender"
-    free = [block for block in blocks if not block.role]
     if not free:
         return None, ""
     imprints = _imprints(sheet)
@@ -166,17 +175,22 @@ def _vendor_like(sheet: Sheet, block: Block, blocks: Sequence[Block]) -> float:
     receivers = [*customers[:1], *(other for other in blocks if other.role == "delivery")]
     same_name = any(other.name == block.name for other in receivers)
     return (
-        (2.0 if of_domain(sheet, block.name) or _repeats_letterhead(sheet, block) else 0.0)
+        (2.0 if _is_own(sheet, block) else 0.0)
         + (0.8 if _tells_of_itself(sheet, block) else 0.0)
         + 1.2 * max(0.0, 1 - top / 0.4)
         + (0.7 if top > 0.8 else 0.0)
         + (0.5 if leads else 0.2 if left > 0.55 else 0.0)
-        - (1.2 if _is_in_window(top, left) and not labelled_customer and not leads else 0.0)
+        - (1.2 if _is_in_window(top, left) and not (labelled_customer or leads or is_typed(sheet)) else 0.0)
         - (1.0 if _is_under_a_letterhead(sheet, block) else 0.0)
         - (2.0 if PERSON.match(block.cells[0].text) or PERSON.match(block.name) else 0.0)
         - (3.0 if same_name else 0.0)
         - 0.5 * (block.page - 1)
     )
+
+
+def _is_own(sheet: Sheet, block: Block) -> bool:
+    """Whether a block has the name of the letterhead, or of a mail or web address."""
+    return of_domain(sheet, block.name) or _repeats_letterhead(sheet, block)
 
 
 def _is_in_window(top: float, left: float) -> bool:
@@ -201,7 +215,7 @@ def _tells_of_itself(sheet: Sheet, block: Block) -> bool:
     """Whether mail, telephone or a tax number stand in the lines of a block or right below it, as senders have it."""
     last = block.cells[-1]
     lines = [*block.cells, *sheet.below(last, reach=4.0)[:4]]
-    return any(CONTACT.search(cell.text) or "tax_id" in OTHER.names(cell.text) for cell in lines)
+    return any(tells_of_itself(cell.text) for cell in lines)
 
 
 def _repeats_letterhead(sheet: Sheet, block: Block) -> bool:
@@ -222,9 +236,9 @@ def _is_under_a_letterhead(sheet: Sheet, block: Block) -> bool:
 
 
 def _customer(sheet: Sheet, blocks: Sequence[Block], vendor: Block | None) -> tuple[Block | None, str]:
-    for block in blocks:
-        if block.role == "customer":
-            return block, "party_label"
+    told = _labelled(blocks, "customer")
+    if told and not told.guessed:
+        return told, "party_label"
     names = {vendor.name} if vendor else set()
     free = [
         block
@@ -233,8 +247,14 @@ def _customer(sheet: Sheet, blocks: Sequence[Block], vendor: Block | None) -> tu
     ]
     width, height = sheet.sizes[min(sheet.sizes)] if sheet.sizes else (1.0, 1.0)
     upper = [block for block in free if block.page == 1 and block.top < 0.5 * height]
+    labelled = {block.name for block in blocks if block.role and block.role != "customer"}
     if upper:
-        return min(upper, key=lambda block: (block.cells[0].x0 > 0.5 * width, block.top)), "customer_place"
+        return min(
+            upper,
+            key=lambda block: (block.name in labelled, (first := block.cells[0]).x0 > 0.5 * width, first.y0, first.x0),
+        ), "customer_place"
+    if told:
+        return told, "party_label"
     for block in blocks:
         if block.role == "delivery" and block is not vendor:
             return block, "customer_place"

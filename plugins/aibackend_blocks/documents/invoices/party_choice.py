@@ -233,6 +233,8 @@ def address_found(
         return None
     text = ", ".join(text.strip(" ,:;·|*-") for _, text in lines)
     first = lines[0]
+    if not re.search(r"[^\W\d_]{3}", text):
+        return None
     return Found(value=postal(text, choice.name.value), page=first[0].page, quote=first[1], finder="scored")
 
 

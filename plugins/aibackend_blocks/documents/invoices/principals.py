@@ -46,7 +46,7 @@ def _is_near(first: Cell, second: Cell) -> bool:
 def _names_company(text: str) -> bool:
     """Whether a line could be a company's name."""
     other = names_person(text) or ROLES.names(text) or is_mere_label(text) or is_label(text)
-    return is_name(text) and not other
+    return is_name(text) and ":" not in text and not other
 
 
 def _employs(sheet: Sheet, under: Cell) -> bool:

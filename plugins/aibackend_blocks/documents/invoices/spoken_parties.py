@@ -74,7 +74,7 @@ def spoken_blocks(sheet: Sheet) -> Iterator[Block]:
             continue
         name = rest.split(", ")[0].split("  ")[0] if rest else _beside_or_below(sheet, cell)
         if name and is_name(name) and _surely_named(name) and not is_street(name) and not is_city_line(name):
-            yield Block(name=name, address="", cells=(cell,), role=kind)
+            yield Block(name=name, address="", cells=(cell,), role=kind, guessed=not has_legal_form(name))
 
 
 def _surely_named(name: str) -> bool:
