@@ -61,7 +61,7 @@ def test_a_schema_that_multiplies_is_refused(name: str) -> None:
     assert min(taken) < 0.05
 
 
-LONG_REFS = {
+LONG_REFS: dict[str, dict[str, Any]] = {
     "one": {"$ref": "#/" + "a/" * 2_000_000},
     "many": {"properties": {f"a{number}": {"$ref": "#/" + "a/" * 2_000} for number in range(900)}},
     "signs to be decoded": {"$ref": "#/" + "%" * 4_000_000},
@@ -99,7 +99,7 @@ def test_a_pointer_is_followed_as_far_as_it_leads() -> None:
 
 
 ADDRESS = {"type": "object", "properties": {"street": LEAF, "city": LEAF, "country": LEAF}}
-HONEST = {
+HONEST: dict[str, dict[str, Any]] = {
     "one definition in 200 places": {
         "properties": {f"place{number}": {"$ref": "#/$defs/address"} for number in range(200)},
         "$defs": {"address": ADDRESS},
