@@ -40,6 +40,8 @@ log = logging.getLogger("aibackend.http")
 BODY_MAX = 32 * 1024 * 1024
 """Bytes of a request body."""
 FORM_TYPE = "multipart/form-data"
+CODINGS = frozenset({"", "identity", "gzip", "deflate", "br", "zstd"})
+"""What aiohttp unpacks, or refuses where it lacks the means; a body of any other coding it hands over as it came."""
 READ_S = 60.0
 """How long a body may take to arrive."""
 
@@ -173,6 +175,8 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
     request[REQUEST_ID] = given if re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else chance(128)
     current_request_id.set(request[REQUEST_ID])
     try:
+        if ",".join(request.headers.getall("Content-Encoding", ())).lower() not in CODINGS:
+            raise UnsupportedMediaType("Send the body as it is, or packed once: Content-Encoding gzip or deflate.")
         return await handler(request)
     except (web.HTTPRedirection, web.HTTPSuccessful):
         raise
@@ -227,14 +231,9 @@ async def read_body(request: web.Request, incoming: CallRequest) -> bytes:
     container = request.app[CONTAINER]
     schema = container.plugins.capabilities[incoming.capability].request
     parts = container.uploads.parts(schema)
-    if media_type(request) != FORM_TYPE or not parts:
-        form = f", or {FORM_TYPE} with the file in the part `{next(iter(parts))}`" if parts else ""
-        return await _json_body(request, form)
-    account, _ = current_call.get()
-    return await container.uploads.read(request, schema, account, incoming.uploads)
-
-
-async def _json_body(request: web.Request, form: str) -> bytes:
+    if media_type(request) == FORM_TYPE and parts:
+        return await container.uploads.read(request, schema, current_call.get()[0], incoming.uploads)
+    form = f", or {FORM_TYPE} with the file in the part `{next(iter(parts))}`" if parts else ""
     if media_type(request) != "application/json":
         raise UnsupportedMediaType(f"Send application/json{form}.")
     return await whole_body(request, BODY_MAX, f"A JSON body may have {BODY_MAX} bytes; send less{form}.")

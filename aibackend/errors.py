@@ -200,7 +200,7 @@ class BodyTooLarge(ClientError):
 
 
 class UnsupportedMediaType(ClientError):
-    """The `Content-Type` names something that this address does not take."""
+    """The `Content-Type` or `Content-Encoding` names something that this address does not take."""
 
     status, code, title = 415, "unsupported_media_type", "The body is of a type that is not taken here"
 

@@ -1,6 +1,7 @@
 """Bodies in, answers out: both held to their schemas, whatever a stranger sends, at a bounded cost.
 
-A body of many values takes longer to judge than the event loop may be kept: `is_light` tells which may be judged there.
+A body of many values, or of long ones, takes longer to judge than the event loop may be kept: `is_light` tells which
+may be judged there.
 An error names at most `ERRORS_MAX` fields, each cut to a bounded length, so that a refusal is never large.
 """
 
@@ -18,12 +19,11 @@ from aibackend.errors import InvalidJson, InvalidRequest, ServerError
 from aibackend.hints import did_you_mean
 from aibackend.schema import ERRORS_MAX, Schema, camel
 
-SMALL_BYTES = 4 * 1024
-"""A body of so many bytes cannot hold enough values to matter."""
-LIGHT_BYTES = 4 * 1024 * 1024
-"""Beyond, reading even one long string takes too long: 2 ns a byte were measured."""
-LIGHT_VALUES = 2_000
-"""Beyond, the values of a body take too long: up to 20 µs a value were measured."""
+LIGHT_BYTES, LIGHT_VALUES = 64 * 1024, 2_000
+"""Beyond so many values a body takes too long: up to 20 µs a value were measured."""
+LONG_BYTES, LONG_VALUES = 4 * 1024 * 1024, 200
+"""A body that is not light may hold so few, each of which may be long and gone through by a validator; beyond the
+bytes, reading even one string takes too long: 2 ns a byte were measured."""
 DEPTH_MAX = 100
 """Levels of objects and lists in a body. What comes after recurses over them."""
 POINTER_MAX = 200
@@ -33,7 +33,8 @@ MESSAGE_MAX = 300
 
 def is_light(body: bytes) -> bool:
     """Whether a body can be judged within a few milliseconds."""
-    return len(body) <= SMALL_BYTES or (len(body) <= LIGHT_BYTES and not has_more(body, LIGHT_VALUES))
+    most = LIGHT_VALUES if len(body) <= LIGHT_BYTES else LONG_VALUES
+    return len(body) <= LONG_BYTES and not has_more(body, most)
 
 
 def has_more(body: bytes, most: int, signs: bytes = b",[{") -> bool:

@@ -131,6 +131,16 @@ class Connection(web_protocol.RequestHandler):
         response.force_close()
         return response
 
+    async def finish_response(
+        self, request: web.BaseRequest, resp: web.StreamResponse, start_time: float | None
+    ) -> tuple[web.StreamResponse, bool]:
+        """An `Expect` that is not known is refused before the application is asked: told like any other refusal."""
+        if isinstance(resp, web.HTTPExpectationFailed):
+            request_id = chance(128)
+            resp = problems.response(problems.from_http(resp), request_id)
+            resp.headers["X-Request-Id"] = request_id
+        return await super().finish_response(request, resp, start_time)
+
     def log_exception(self, *arguments: Any, **told: Any) -> None:
         """A client that sends no valid HTTP, or that leaves, is no fault of ours."""
         theirs = isinstance(told.get("exc_info"), web_protocol.RequestPayloadError | HttpProcessingError)

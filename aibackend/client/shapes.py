@@ -94,7 +94,7 @@ class CategorizeRequest(TypedDict):
     items: Sequence[str]
     """The items, each a text such as a bank line or a product name; equal ones are allowed."""
     taxonomy: Sequence[str]
-    """The allowed categories; one that is given twice counts once."""
+    """The allowed categories, up to 500 characters each; one given twice counts once."""
 
 
 class CategorizeResult(TypedDict):
@@ -177,7 +177,7 @@ class ClassifyRequest(TypedDict):
     text: str
     """The text to classify."""
     taxonomy: Sequence[str]
-    """The allowed labels, in plain words or as identifiers; one given twice counts once."""
+    """The allowed labels, in plain words or as identifiers, up to 500 characters each; one given twice counts once."""
     descriptions: NotRequired[dict[str, str]]
     """What a label means, by label; any part of the taxonomy."""
 

@@ -154,6 +154,24 @@ async def test_errors_are_counted_up_to_twenty() -> None:
     assert refusal(21).detail.startswith("More than 20 fields")
 
 
+@pytest.mark.parametrize(
+    ("value", "light"),
+    [
+        pytest.param([{"a": 1}] * 600, True, id="many short values"),
+        pytest.param([{"a": 1}] * 1_500, False, id="too many"),
+        pytest.param("data:application/pdf;base64," + "a" * 4_000_000, True, id="a file"),
+        pytest.param("a" * 5_000_000, False, id="a long file"),
+        pytest.param(["a" * 1_000] * 60, True, id="some long values"),
+        pytest.param(["a" * 4_000] * 900, False, id="many long values"),
+    ],
+)
+async def test_few_values_that_may_be_long_are_judged_on_the_event_loop(value: object, light: bool) -> None:
+    """A validator may go through each: of long values there may be fewer."""
+    from aibackend.validation import is_light
+
+    assert is_light(json.dumps({"text": value}).encode()) is light
+
+
 async def test_a_long_body_is_a_call_like_any_other(client: Client) -> None:
     """What is judged in a worker is answered, charged once, and replayed."""
     records = [{f"column {number}": f" {row} " for number in range(20)} for row in range(200)]

@@ -10,6 +10,7 @@ import sys
 from collections import Counter
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -165,6 +166,46 @@ async def test_a_body_that_is_not_what_it_announces_leaves_no_traceback(caplog: 
 
     assert b"invalid_json" in answer
     assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("coding", ["gzip, gzip", "gzip\r\nContent-Encoding: gzip", "x-none"])
+async def test_a_body_of_a_coding_that_is_not_known_is_refused(coding: str) -> None:
+    """It is not taken for what it would be without."""
+    answer = await _coded(coding, b'{"text":"a"}')
+
+    assert (answer["status"], answer["code"]) == (415, "unsupported_media_type")
+    assert "gzip or deflate" in answer["detail"]
+
+
+@pytest.mark.parametrize(
+    ("coding", "body"),
+    [("identity", b'{"text":"a"}'), ("GZIP", gzip.compress(b'{"text":"a"}')), ("", b'{"text":"a"}')],
+)
+async def test_a_body_of_a_known_coding_is_read(coding: str, body: bytes) -> None:
+    """Whatever the case of its name."""
+    assert (await _coded(coding, body))["usage"]["credits"] > 0
+
+
+async def test_an_expectation_that_is_not_known_is_refused_in_words() -> None:
+    """As every refusal."""
+    async with run_server() as client:
+        answer = await _answered(client.url, POST.format("/v1/redact", client.key, "Expect: 200-x\r\n").encode())
+
+    head, _, body = answer.partition(b"\r\n\r\n")
+    problem = json.loads(body)
+    assert head.startswith(b"HTTP/1.1 417 ")
+    assert b"application/problem+json" in head
+    assert f"X-Request-Id: {problem['requestId']}".encode() in head
+    assert problem["status"] == 417
+
+
+async def _coded(coding: str, body: bytes) -> dict[str, Any]:
+    """What a call is told whose body is said to be of that coding."""
+    async with run_server() as client:
+        told = f"Content-Encoding: {coding}\r\nContent-Length: {len(body)}\r\n"
+        answer = await _answered(client.url, POST.format("/v1/redact", client.key, told).encode() + body)
+    answered: dict[str, Any] = json.loads(answer.partition(b"\r\n\r\n")[2])
+    return answered
 
 
 async def _answered(url: str, sent: bytes, still_to_come: bytes = b"") -> bytes:

@@ -6,6 +6,9 @@ from marshmallow import fields
 
 from aibackend.schema import Confidence, Integer, List, Nested, Schema, Text
 
+LABEL_MAX = 500
+"""Characters of a category: it is told again for each of its items."""
+
 
 class Request(Schema):
     """Items and the categories they may have."""
@@ -19,11 +22,11 @@ class Request(Schema):
         },
     )
     taxonomy = List(
-        Text(),
+        Text(max=LABEL_MAX),
         min=1,
         max=200,
         required=True,
-        metadata={"description": "The allowed categories; one that is given twice counts once."},
+        metadata={"description": "The allowed categories, up to 500 characters each; one given twice counts once."},
     )
 
 

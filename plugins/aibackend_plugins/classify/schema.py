@@ -9,20 +9,26 @@ from marshmallow import ValidationError, fields, validates_schema
 
 from aibackend.schema import Confidence, List, Nested, Schema, Text
 
+LABEL_MAX = 500
+"""Characters of a label."""
+
 
 class Request(Schema):
     """A text and the labels that it may have."""
 
     text = Text(required=True, metadata={"description": "The text to classify."})
     taxonomy = List(
-        Text(),
+        Text(max=LABEL_MAX),
         min=2,
         max=200,
         required=True,
-        metadata={"description": "The allowed labels, in plain words or as identifiers; one given twice counts once."},
+        metadata={
+            "description": "The allowed labels, in plain words or as identifiers, up to 500 characters each; one given "
+            "twice counts once."
+        },
     )
     descriptions = fields.Dict(
-        keys=Text(),
+        keys=Text(max=LABEL_MAX),
         values=Text(),
         load_default=dict,
         metadata={"description": "What a label means, by label; any part of the taxonomy."},

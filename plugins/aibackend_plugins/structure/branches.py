@@ -33,10 +33,13 @@ def told(value: Any, text: str) -> int:
 
 def pointed(root: Mapping[str, Any], ref: str) -> Mapping[str, Any]:
     """What a `#/…` pointer leads to; empty where it leads nowhere."""
-    node: Any = root
+    node = root
     for part in ref.lstrip("#").strip("/").split("/") if ref.lstrip("#").strip("/") else ():
-        node = node.get(part.replace("~1", "/").replace("~0", "~")) if isinstance(node, Mapping) else None
-    return node if isinstance(node, Mapping) else {}
+        inner = node.get(part.replace("~1", "/").replace("~0", "~"))
+        if not isinstance(inner, Mapping):
+            return {}
+        node = inner
+    return node
 
 
 def merged(parts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:

@@ -16,12 +16,20 @@ EXPANDED_MAX = 20_000
 """Schemas that applying a schema may go through, each reference followed: what a large form without tricks has."""
 CHAIN_MAX = 100
 """Schemas within or behind one another."""
+REF_MAX = 1_000
+"""Characters of a reference, and of what it may lead to: resolving one goes through them again and again."""
+REFERENCES = frozenset({"$ref", "$dynamicRef", "$recursiveRef", "$id", "$anchor", "$dynamicAnchor", "$schema"})
+"""Keywords that hold or name one."""
 
 
 def affordable(schema: Mapping[str, Any]) -> None:
-    """Raises: ValidationError for a large schema, or one whose references or alternatives multiply."""
-    if any(depth > DEPTH_MAX or count > NODES_MAX for count, (depth, _) in enumerate(nodes(schema))):
-        raise ValidationError(f"Too large: at most {DEPTH_MAX} levels and {NODES_MAX} nodes.")
+    """Raises: ValidationError for a schema that is large, has long references, or whose parts multiply."""
+    for count, (depth, node) in enumerate(nodes(schema)):
+        if depth > DEPTH_MAX or count > NODES_MAX:
+            raise ValidationError(f"Too large: at most {DEPTH_MAX} levels and {NODES_MAX} nodes.")
+        named = [node[name] for name in REFERENCES & node.keys()] if isinstance(node, Mapping) else ()
+        if any(isinstance(ref, str) and len(ref) > REF_MAX for ref in named):
+            raise ValidationError(f"Too large: a $ref, an $id and an $anchor may each have {REF_MAX:,} characters.")
     if _Expansion(schema).size(schema, 0) > EXPANDED_MAX:
         raise ValidationError(
             f"Too large: with its references followed it has more than {EXPANDED_MAX} parts. "

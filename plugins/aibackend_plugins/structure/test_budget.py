@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from marshmallow import ValidationError
 
 from aibackend_plugins.structure import filling
+from aibackend_plugins.structure.branches import pointed
 from aibackend_plugins.structure.budget import affordable
 from aibackend_plugins.structure.conftest import of, structured
 
@@ -59,14 +61,53 @@ def test_a_schema_that_multiplies_is_refused(name: str) -> None:
     assert min(taken) < 0.05
 
 
+LONG_REFS: dict[str, dict[str, Any]] = {
+    "one": {"$ref": "#/" + "a/" * 2_000_000},
+    "many": {"properties": {f"a{number}": {"$ref": "#/" + "a/" * 2_000} for number in range(900)}},
+    "signs to be decoded": {"$ref": "#/" + "%" * 4_000_000},
+    "dynamic": {"$dynamicRef": "#" + "a/" * 2_000_000},
+    "an id": {"$defs": {"a": {"$id": "%" * 4_000_000}}, "$ref": "#/$defs/a"},
+}
+
+
+@pytest.mark.parametrize("name", LONG_REFS)
+def test_a_long_reference_is_refused(name: str) -> None:
+    """Before it is followed, which takes seconds."""
+    taken = []
+    for _ in range(3):
+        begun = time.process_time()
+        with pytest.raises(ValidationError, match=r"1,000 characters"):
+            affordable(LONG_REFS[name])
+        taken.append(time.process_time() - begun)
+
+    assert min(taken) < 0.01
+
+
+def test_a_pointer_is_followed_as_far_as_it_leads() -> None:
+    """Beyond, its parts are taken apart and no more."""
+    long = "#/none" + "/a" * 1_000_000
+
+    def taken(work: Callable[[], object]) -> float:
+        begun = time.process_time()
+        work()
+        return time.process_time() - begun
+
+    split_s = min(taken(lambda: long.split("/")) for _ in range(3))
+    assert pointed({"a": {"b": LEAF}}, "#/a/b") == LEAF
+    assert pointed({"a": {"b": "c"}}, "#/a/b") == pointed({}, long) == {}
+    assert min(taken(lambda: pointed({}, long)) for _ in range(3)) < 6 * split_s
+
+
 ADDRESS = {"type": "object", "properties": {"street": LEAF, "city": LEAF, "country": LEAF}}
-HONEST = {
+HONEST: dict[str, dict[str, Any]] = {
     "one definition in 200 places": {
         "properties": {f"place{number}": {"$ref": "#/$defs/address"} for number in range(200)},
         "$defs": {"address": ADDRESS},
     },
     "a tree": {"properties": {"name": LEAF, "children": {"type": "array", "items": {"$ref": "#"}}}},
     "500 columns": {"properties": {f"column {number}": {"type": ["string", "null"]} for number in range(500)}},
+    "a reference of 1,000 characters": {"$ref": "#/$defs/" + "é" * 992, "$defs": {"é" * 992: LEAF}},
+    "fields that are called so": {"properties": {"$ref": LEAF, "$id": {"description": "an $id " * 200}}},
     "a reference to nowhere": {"properties": {"a": {"$ref": "#/$defs/none"}}},
 }
 
