@@ -20,6 +20,7 @@ from aibackend_plugins.rewrite.unrun import unrun
         ),
         ("I told him we need the key by Friday or the move is off for this month.", []),
         ("I am glad we came to the show because the music was very good this year.", []),
+        ("This is without any doubt the worst airline I have ever had the misfortune to use in my life.", []),
         ("The cheese we make on the farm is sold at three markets in the county every week.", []),
     ],
 )
