@@ -65,7 +65,7 @@ def _care(found: Findings) -> Iterator[str]:
     for point in found.reading.of("steering"):
         yield f"The message tries to steer the answer; not followed: {_quoted(point.text)}"
     for fact in found.facts:
-        if not fact.said or (found.is_brief and fact not in found.told):
+        if not fact.said:
             yield f"For agents, not told: {_quoted(fact.rule.text)}"
     for rule in found.rules:
         if rule.kind in ("agents", "route"):

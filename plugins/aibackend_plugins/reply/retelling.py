@@ -7,16 +7,13 @@ would have to be guessed. They are told as what they are, tidied up.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.notes import is_sound
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing import sentence as whole
 from aibackend_blocks.language.writing.wording import lowered
-
-from .clauses import COMMA
-from .direct import NEGATIVE
 
 _LABELLED = re.compile(r"(?P<label>\w(?:[^:;.!?,]|(?<=\d)\.(?=\d)){1,60}): (?P<said>\S.*)$")
 _MEANT = re.compile(
@@ -33,6 +30,7 @@ LEFT_OUT = re.compile(
 """How a note begins that leaves out who speaks: "Cannot go lower"."""
 _STANDS_FOR = re.compile(r"\s*(?:[-=]>|→)\s*(?=\w)|\s+(?:(?<!\d )=|=(?= \D))\s+(?=\w)")
 """Signs by which a note says what something is or leads to."""
+NEGATIVE = re.compile(r"\b(?:no|not|never|cannot|without|neither|nor|unable)\b|n['’]t\b", re.IGNORECASE)
 _LOUD = re.compile(r"\b[^\W\d_]{2,}\b")
 
 
@@ -54,16 +52,6 @@ def point(note: str, denies: Callable[[str], bool]) -> str:
     """
     plain = _STANDS_FOR.sub(": ", note).strip(" ,;")
     return _LOUD.sub(lambda at: low if at[0].isupper() and denies(low := at[0].lower()) else at[0], plain)
-
-
-def entries(points: Sequence[str]) -> list[str]:
-    """The points as lines of a list; a single one clause by clause."""
-    clauses = COMMA.split(points[0]) if len(points) == 1 else ()
-    return [whole(each) for each in clauses] if len(clauses) >= CLAUSES_LEAST else list(points)
-
-
-CLAUSES_LEAST = 3
-"""Clauses of a note that tells all, from which they stand in lines of their own."""
 
 
 def orders(said: str) -> bool:

@@ -12,14 +12,15 @@ from aibackend_plugins.reply.clauses import admits, noted
 @pytest.mark.parametrize(
     ("context", "told"),
     [
-        ("Seam torn, ask if she wants it sewn.", ["Seam torn.", "Please let us know whether you want it sewn."]),
-        ("Ready Tues if he pays by Mon.", ["Ready Tuesday if you pay by Monday."]),
+        ("Seam torn, ask if she wants it sewn.", ["Seam torn."]),
+        ("Ready Tues w/ a new belt.", ["Ready Tuesday with a new belt."]),
+        ("Bags are 9 EUR. They can be washed.", ["Bags are 9 EUR. They can be washed."]),
         ("Frame bent, our mistake.", ["Frame bent."]),
         ("Red sold out, tell them to choose another.", ["Red sold out, please choose another."]),
         ("The driver called, he can come at 5.", ["The driver called, he can come at 5."]),
         ("Repair 12 Sept w/ new belt.", ["Repair 12 September with new belt."]),
     ],
-    ids=["asked", "condition", "fault", "have-them", "somebody-else", "short-words"],
+    ids=["asked", "short-day", "leans", "fault", "have-them", "somebody-else", "short-words"],
 )  # fmt: skip
 def test_a_note_is_said_to_the_customer(context: str, told: list[str]) -> None:
     assert [rule.told for rule in noted(context) if rule.kind == "fact"] == told
