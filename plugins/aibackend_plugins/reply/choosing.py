@@ -75,18 +75,13 @@ def chosen(
 
     best = [place if place is not None and fits(number, place) else None for number, place in enumerate(best)]
     least = [floors[place] if floors else APPLIES for place in near]
-    open_ = [bool(free) and free[place] for place in near]
+    apart = [bool(free) and free[place] for place in near]
     found = [0.0] * len(notes)
     for place, share in zip(near, likely.tolist(), strict=True):
         found[place] = share
     return Chosen(
         answers=tuple(None if place is None else near[place] for place in best),
-        beside=tuple(
-            (near[place], owner)
-            for place, owner in _beside(
-                reads, likely, asks, best, least, [free[n] if free else False for n in near], fits
-            )
-        ),
+        beside=tuple((near[place], owner) for place, owner in _beside(reads, likely, asks, best, least, apart, fits)),
         likely=tuple(found),
     )
 
@@ -94,12 +89,18 @@ def chosen(
 def _answering(scores: NDArray[np.float32], asks: Sequence[bool]) -> list[int | None]:
     """The note that answers each question; one that answers another question better has to be surer."""
     found: list[int | None] = []
+    asked = [number for number, ask in enumerate(asks) if ask]
     for number, ask in enumerate(asks):
-        place = int(scores[number].argmax())
-        others = [float(scores[other, place]) for other, asked in enumerate(asks) if asked and other != number]
-        floor = TWICE if max(others, default=0.0) > float(scores[number, place]) else ANSWERS
+        first, second = [*(-scores[number]).argsort()[:2].tolist(), 0][:2]
+        taken = any(scores[other, first] > scores[number, first] for other in asked if other != number)
+        close = taken and scores[number, second] >= max(ANSWERS, scores[number, first] - CLOSE)
+        place, floor = (second, ANSWERS) if close else (first, TWICE if taken else ANSWERS)
         found.append(place if ask and scores[number, place] >= floor else None)
     return found
+
+
+CLOSE = 0.1
+"""How far behind a note may be that answers nothing else."""
 
 
 def _nearest(said: Sequence[str], notes: Sequence[str]) -> list[int]:

@@ -29,17 +29,18 @@ EXAMPLES = (
             "reply": (
                 "Hi there,\n\nThank you for your message about order 2291-K. We're sorry for the "
                 "trouble.\n\nTo answer your questions:\n- A parcel without a scan for 5 days counts as "
-                "lost\n- A new item leaves within 2 working days\n\nPlease reply to this message if there's "
-                "anything else you would like to know.\n\nWarm regards,\nInes, Fellhaus Outdoor"
+                "lost\n- For a lost parcel we send a new item at no cost\n- A new item leaves within 2 "
+                "working days\n\nPlease reply to this message if there's anything else you would like to "
+                "know.\n\nWarm regards,\nInes, Fellhaus Outdoor"
             ),
             "subject": "Your question about order 2291-K",
             "internalNote": (
                 "Can go out as drafted once checked.\nTopic: return (likelihood 0.22).\n- Problem “The "
                 "tracking page has not changed for five days.” rests on: “A parcel without a scan for 5 "
-                "days counts as lost.”\n- Question “Can I get a new one?” rests on: “A new item leaves "
-                "within 2 working days.”\n- Question “how long would that take?” rests on: “A new item "
-                "leaves within 2 working days.”\nFor agents, not told: “Do not offer refunds before a "
-                "trace is closed.”"
+                "days counts as lost.”\n- Question “Can I get a new one?” rests on: “For a lost parcel we "
+                "send a new item at no cost.”\n- Question “how long would that take?” rests on: “A new "
+                "item leaves within 2 working days.”\nFor agents, not told: “Do not offer refunds before "
+                "a trace is closed.”"
             ),
             "sentiment": "negative",
             "needsHuman": False,

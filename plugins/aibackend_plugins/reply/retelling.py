@@ -30,6 +30,8 @@ LEFT_OUT = re.compile(
 """How a note begins that leaves out who speaks: "Cannot go lower"."""
 _STANDS_FOR = re.compile(r"\s*(?:[-=]>|→)\s*(?=\w)|\s+(?:(?<!\d )=|=(?= \D))\s+(?=\w)")
 """Signs by which a note says what something is or leads to."""
+_STANDS = re.compile(r"[A-Z][\w'-]* [^:;=/+]*?\b(?:is|are|was|were|has|have|must|cannot)\b [^:;=/+]*\w[^:=/+]*$")
+"""A sentence by its capital and its finite verb."""
 NEGATIVE = re.compile(r"\b(?:no|not|never|cannot|without|neither|nor|unable)\b|n['’]t\b", re.IGNORECASE)
 _LOUD = re.compile(r"\b[^\W\d_]{2,}\b")
 
@@ -39,7 +41,7 @@ def retold(note: str) -> tuple[str, bool]:
     label = _LABELLED.match(note)
     said = label["said"] if label and _MEANT.match(label["label"]) else note
     jotted = (label and said is note) or LEFT_OUT.match(said) or _STANDS_FOR.search(said)
-    if not jotted and is_sound(said):
+    if not jotted and (is_sound(said) or _STANDS.match(said)):
         told = whole(said)
         return (f"Please {lowered(told)}" if orders(said) else told), True
     return whole(point(said, lambda word: bool(NEGATIVE.fullmatch(word)))), False
