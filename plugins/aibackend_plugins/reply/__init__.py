@@ -5,8 +5,8 @@ sentence answers is named as it was asked and left to a person. The customer's w
 written question is quoted, and nothing else. Matters of safety, law, health, discrimination, privacy and press have
 fixed sentences and are marked for a person. Messages in Dutch, French, German, Italian, Portuguese and Spanish are read
 by their words (`aibackend_blocks.language.customer.tongues`) and answered in their language; the note for the agent is
-in English. Notes that are no sentences are told as a list. Limits: these languages; an answer tells the rule that speaks
-to a question, it does not work out whether its condition holds, and says no "yes" or "no" of its own.
+in English. Notes that are no sentences are told as a list. Limits: these languages; an answer tells the rule that
+speaks to a question, it does not work out whether its condition holds, and says no "yes" or "no" of its own.
 """
 
 from __future__ import annotations

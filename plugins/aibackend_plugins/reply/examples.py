@@ -53,9 +53,9 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nYour message now goes "
-                "to a colleague, who will answer it.\n\nAnything that helps us to find the cause is "
-                "welcome: a number, a date or a photo.\n\nRegards"
+                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nIt is now with "
+                "somebody from our team, who will get in touch with you.\n\nAnything that helps us to find "
+                "the cause is welcome: a number, a date or a photo.\n\nRegards"
             ),
             "subject": "Your message to us",
             "internalNote": (

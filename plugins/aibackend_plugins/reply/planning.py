@@ -9,7 +9,7 @@ from functools import cached_property
 
 from aibackend_blocks.language.customer import Gravity, Point, Reading, Rule, gravest, speaks_of
 from aibackend_blocks.language.customer.message import ASKED, ASKING
-from aibackend_blocks.language.english import lemma, parsed
+from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.matters import blame
 from aibackend_blocks.language.tone import felt, valences
@@ -73,7 +73,6 @@ _WISHED = re.compile(
 """A wish for a thing, not for what becomes of the writer."""
 
 
-STANDS_IN = re.compile(r"\b(?:it|that|this|they|them|those|these)\b", re.IGNORECASE)
 _ASKS = re.compile(r"(?:so |and |but )?(?:what|how|when|why|who|where)['’]?s?\b", re.IGNORECASE)
 
 
@@ -83,22 +82,13 @@ _WHOEVER = re.compile(r"\b(?:any|some|every|no)(?:body|one|thing)\b", re.IGNOREC
 def is_empty(question: str) -> bool:
     """Whether a question names nothing ("what are you doing about it?"): whatever is told of the matter answers it.
 
-    One for yes or no ("Should I rebook?") names what it asks for, where it does not lean on what was said.
+    One for yes or no ("Should I rebook?") names what it asks for.
     """
     asks = _ASKS.match(question)
     if OWN_MATTER.search(question) or not (question.rstrip().endswith("?") or asks):
         return False
     named = any(token.tag_[:2] in ("NN", "CD") and not _WHOEVER.match(token.text) for token in parsed(question))
     return not named and bool(asks)
-
-
-def content(text: str) -> set[str]:
-    """The stems of the words of a text that say something by themselves."""
-    tagged = [(token, "VERB" if token.tag_[:2] == "VB" else "NOUN") for token in parsed(text)]
-    return {lemma(token.text, kind) for token, kind in tagged if token.tag_[:2] in ("NN", "VB", "JJ")} - _EMPTY
-
-
-_EMPTY = frozenset({"be", "have", "do", "get", "can", "could", "will", "would", "offer", "own", "possible", "there"})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -251,11 +241,6 @@ class Findings:
     def passed_on(self) -> bool:
         """Whether the customer asks that something reaches somebody."""
         return any(_PASS_ON.search(point.text) for point in self.reading.points)
-
-    @property
-    def answers_something(self) -> bool:
-        """Whether something sure is told to a question or a wish."""
-        return any(answer.settled and answer.facts and answer.point.act in ASKED for answer in self.answers)
 
     def _is_settled(self, answer: Answer) -> bool:
         """Whether what is told answers a point; how a customer's own matter stands, only what is told of that."""

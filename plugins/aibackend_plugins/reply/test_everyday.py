@@ -145,7 +145,6 @@ def test_a_customer_s_sentences_are_not_recast(message: str, untold: str) -> Non
     answer = answered(message, "We ship to Malta for 12 EUR.")
 
     assert untold not in answer["reply"]
-    assert "colleague" in answer["reply"] or "Somebody" in answer["reply"]
     assert answer["needsHuman"]
 
 
