@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-ANSWERS, TWICE, SHARE = 0.55, 0.65, 0.25
+ANSWERS, TWICE, SHARE = 0.55, 0.6, 0.25
 """How much a note has to say to a question to answer it, and to answer it beside another; and how much of that its
 likelihood to apply can be."""
 LEANING = 0.6

@@ -128,6 +128,24 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     )
 
 
+def _names_nothing(question: str) -> bool:
+    """Whether a question leaves to the rest of the message what it is about: "Can you sort this out?", "Any news?"."""
+    named = any(token.tag_[:2] in ("NN", "CD") for token in parsed(question))
+    return not named or len(question.split()) < PIECE_WORDS
+
+
+def _whole(able: Sequence[Fact], likely: Sequence[float]) -> list[int]:
+    """The places of the facts of a short context on this message: what decides often shares no word with it."""
+    if len(able) > WHOLE_MOST or max(likely, default=0.0) < WHOLE_FROM:
+        return []
+    return [place for place, share in enumerate(likely) if share >= WHOLE_LEAST and not able[place].heading]
+
+
+WHOLE_MOST, WHOLE_FROM, WHOLE_LEAST = 5, 0.25, 0.15
+"""Facts up to which a context is told to a message that names no question of its own, likelihood of the best of them
+from which it is on this message, and of each that is told."""
+
+
 def _floors(able: Sequence[Fact]) -> list[float]:
     """Likelihood from which each fact is told to what is stated."""
     few = len(able) <= FEW
@@ -168,6 +186,9 @@ def _answers(
             beside = tuple(able[place] for place, owner in found.beside if owner == number)
             sure = bool(told or (beside and not asks[number])) and not any(fact.open for fact in told)
             answers.append(Answer(point=point, matter=matter(point, row), facts=(*told, *beside), settled=sure))
+    vague = [_names_nothing(text) for ask, text in zip(asks, texts, strict=True) if ask]
+    if (not placed and not vague) or (vague and all(vague)):
+        placed += [(len(points), place) for place in _whole(able, found.likely)]
     if found.beside and (sum(asks) < 2 or not any(fact.listed for fact in able)):
         placed = [(place, place) for _, place in placed]
     ordered = dict.fromkeys(able[place] for _, place in sorted(placed))
