@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from aibackend_blocks.language.customer import embedded_abroad
 
 from .applying import APPLIES, applying, of_one_case
-from .objects import speaks_of_it
+from .objects import names_a_thing_of, speaks_of_it
 from .reading import FACTS_MOST, answering
 
 if TYPE_CHECKING:
@@ -25,9 +25,10 @@ ANSWERS, TWICE, SHARE = 0.55, 0.6, 0.25
 likelihood to apply can be."""
 LEANING = 0.6
 """How much counts what a note says to a question together with the sentence from which that goes on."""
-NEVER, JOTTED, NEAREST, WITH, SPEAKS = 2.0, 0.6, 0.6, 0.5, 0.12
+NEVER, JOTTED, NEAREST, NAMED, WITH, SPEAKS = 2.0, 0.6, 0.6, 0.5, 0.5, 0.12
 """Likelihood that no note reaches; from which one that is no sentence is told to what is stated, and any to a question
-that nothing answers; from which one is told beside an answer; and how much a note must say to the message."""
+that nothing answers, or one that names a thing of it; from which one is told beside an answer; and how much a note must
+say to the message."""
 BESIDE_MOST = 4
 """Notes that are told beside the answers."""
 
@@ -70,6 +71,9 @@ def chosen(
             reads[number] = reads[number] + whole * LEANING
     best = _answering(reads + SHARE * likely, asks)
 
+    def nearest(number: int, place: int) -> float:
+        return NAMED if english and names_a_thing_of(said[number], kept[place]) else NEAREST
+
     def fits(number: int, place: int) -> bool:
         return not english or speaks_of_it(said[number], kept[place])
 
@@ -81,7 +85,9 @@ def chosen(
         found[place] = share
     return Chosen(
         answers=tuple(None if place is None else near[place] for place in best),
-        beside=tuple((near[place], owner) for place, owner in _beside(reads, likely, asks, best, least, apart, fits)),
+        beside=tuple(
+            (near[place], owner) for place, owner in _beside(reads, likely, asks, best, least, apart, fits, nearest)
+        ),
         likely=tuple(found),
     )
 
@@ -119,12 +125,14 @@ def _beside(
     least: Sequence[float],
     free: Sequence[bool],
     fits: Callable[[int, int], bool],
+    nearest: Callable[[int, int], float],
 ) -> list[tuple[int, int]]:
     """Notes that apply and answer nothing: nearest to a statement, or surely on a question that is open."""
     found: list[tuple[float, int, int]] = []
     for place, share in enumerate(likely.tolist()):
-        owner = int(reads[:, place].argmax())
-        floor = max(NEAREST, least[place]) if best[owner] is None else WITH if free[place] else NEVER
+        first, second = [*(-reads[:, place]).argsort()[:2].tolist(), 0][:2]
+        owner = second if asks[first] and not asks[second] and not fits(first, place) else first
+        floor = max(nearest(owner, place), least[place]) if best[owner] is None else WITH if free[place] else NEVER
         floor = floor if asks[owner] else least[place]
         about = not asks[owner] or fits(owner, place)
         if place not in best and share >= floor and reads[owner, place] >= SPEAKS and about:

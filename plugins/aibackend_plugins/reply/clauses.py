@@ -44,6 +44,7 @@ def noted(context: str) -> list[Rule]:
 def _spelt(context: str) -> str:
     """The context with a capital behind each full stop, and short names of days and months in full."""
     begun = _WITH.sub("with", _DENIED.sub("\n", _BEGUN.sub(lambda at: at.group().upper(), context)))
+    begun = _SMALL.sub(lambda at: at.group().capitalize(), begun)
     return _DATE.sub(lambda at: next(name for name in _NAMES if name.startswith(at.group()[:3])), begun)
 
 
@@ -53,15 +54,28 @@ _DAYS, _MONTHS = ("|".join(name[:n] for name in names for n in (5, 4, 3)) for na
 _DATE = re.compile(rf"\b(?:(?:{_DAYS})|(?<=\d )(?:{_MONTHS})|(?:{_MONTHS})(?= \d))\b(?![.-]\w|-(?:{_DAYS})\b)(?<!-...)")
 
 
+_SMALL = re.compile(rf"(?<=\d )(?!may)(?:{_MONTHS.lower()})\b(?![.-]\w)")
+"""A month behind a day, without its capital."""
+
+
 def _joined(known: Sequence[Rule]) -> list[Rule]:
     found: list[Rule] = []
     for rule in known:
         last = found[-1] if found else None
-        if last and last.kind == rule.kind == "fact" and _BACK.match(rule.told) and last.told.endswith("."):
+        goes_on = _BACK.match(rule.told) and not ON_CUSTOMER.search(rule.told)
+        if last and last.kind == rule.kind == "fact" and goes_on and last.told.endswith("."):
             found[-1] = replace(last, text=f"{last.text} {rule.text}", told=f"{last.told} {rule.told}")
         else:
             found.append(rule)
     return found
+
+
+ON_CUSTOMER = re.compile(
+    r"\b(?:(?:the|this|that|our) (?:customer|caller|client|guest|patient)(?:['’]s)?)\b"
+    r"|^(?:customer|caller|client|guest|patient)\b(?! [\w-]*(?:service|care|support)\b)",
+    re.IGNORECASE,
+)
+"""How a note speaks of whoever wrote, as such."""
 
 
 def admits(known: Sequence[Rule]) -> bool:

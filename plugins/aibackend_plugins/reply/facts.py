@@ -15,7 +15,7 @@ from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital, lowered
 from aibackend_blocks.models.tagger import lists
 
-from .clauses import admits
+from .clauses import ON_CUSTOMER, admits
 from .retelling import LEFT_OUT, retold
 
 if TYPE_CHECKING:
@@ -28,37 +28,36 @@ _FILED = re.compile(
     r"|indicates?|notes?|thinks?|claims?|remembers?|confirmed|reported|said)\b|\bon (?:record|file)\b",
     re.IGNORECASE,
 )
-_THIRD = re.compile(
-    r"\b(?:he|she|his|her|him|hers|the (?:customer|caller|client|guest|patient)"
-    r"(?:'s)?)\b",
-    re.I,
-)
+_THIRD = re.compile(r"\b(?:he|she|his|her|him|hers)\b", re.I)
 _BRACKET = re.compile(r"\s*\([^()]*\)")
 _UNKNOWN = re.compile(
     r"\b(?:not known|unknown|no (?:further )?(?:information|details|data|facts|instruction)\b|(?:is"
     r"|are) not (?:stated|clear|recorded)|we (?:do not|don't)"
-    r" know|no date is known|nothing (?:is )?known)\b",
+    r" know|no idea|not sure|(?:needs?|have|has) to (?:ask|check|find out)\b"
+    r"|no date is known|nothing (?:is )?known)\b",
     re.IGNORECASE,
 )
 _INSIDE = re.compile(
     r"^(?:discounts?|goodwill|refunds?|exceptions?|credits?|vouchers?) only (?:by|with|from|through)\b"
     r"|^internal(?:ly)?\b(?! \w+ (?:by|of|takes))|\bgoodwill\b(?!: (?!up to|max))"
     r"|\b(?:margins?|mark-?up|cost price|purchase price)\b|\bcosts? us\b"
-    r"|\bnot (?:yet )?(?:announced|public|official)\b",
+    r"|\bnot (?:yet )?(?:public|official)\b",
     re.IGNORECASE,
 )
 _OTHERS = re.compile(r"\b(?:that|another|other|each|every) (?:customer|client|guest)\b", re.IGNORECASE)
 """Somebody who is not the one who writes."""
 _PERSON = re.compile(r"^[\w ]+: [A-Z][a-z]+(?:,? [A-Z][a-z]+)*$")
-INSIDE, SURELY_TOLD, HEADING = 0.68, 0.7, 0.55
-"""Likelihood from which a note is for agents only; from which one on somebody of the staff is for the customer; and
-from which one only names the case."""
+_PRICE = re.compile(r"[$£€] ?\d|\d ?(?:[$£€]|EUR\b|USD\b|GBP\b)")
+INSIDE, PRICED, SURELY_TOLD, HEADING = 0.68, 0.8, 0.7, 0.55
+"""Likelihood from which a note is for agents only, and one with a price; from which one on somebody of the staff is
+for the customer; and from which one only names the case."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Fact:
     """A rule of the context as it is told. said: "" where it is only for the note. open: it says that something is not
-    known. listed: it is no sentence, and stands in a list. heading: it only names the case at hand."""
+    known, or speaks of the customer: what it answers is for a person to say.
+    listed: it is no sentence, and stands in a list. heading: it only names the case at hand."""
 
     rule: Rule
     said: str
@@ -74,8 +73,9 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
     """
     told = [_uncoded(rule, text) for rule in told]
     likely = audience([f"We {lowered(rule.told)}" if LEFT_OUT.match(rule.told) else rule.told for rule in told])
-    inside = [share["inside"] >= INSIDE or _is_gossip(rule.told, share["tell"], text)
-              for rule, share in zip(told, likely, strict=True)]  # fmt: skip
+    floors = [PRICED if _PRICE.search(rule.told) else INSIDE for rule in told]
+    inside = [share["inside"] >= floor or _is_gossip(rule.told, share["tell"], text)
+              for rule, share, floor in zip(told, likely, floors, strict=True)]  # fmt: skip
     return [replace(fact(rule, names, inside=kept), heading=share["heading"] >= HEADING)
             for rule, share, kept in zip(told, likely, inside, strict=True)]  # fmt: skip
 
@@ -97,14 +97,16 @@ def _is_gossip(told: str, tell: float, text: str) -> bool:
 def fact(rule: Rule, names: frozenset[str] = frozenset(), *, inside: bool = False) -> Fact:
     """A rule as it can be told. names: those of the customer, of whom a file may speak. inside: it is for agents."""
     text = " ".join(rule.told.split())
-    plain = _BRACKET.sub(lambda match: "" if _THIRD.search(match.group()) else match.group(), text).rstrip(" .;")
+    plain = _BRACKET.sub(_without_third, text).rstrip(" .;")
     if _UNKNOWN.search(plain) and not re.search(r"\bbut\b", plain):
         return Fact(rule=rule, said="", open=True)
     inside = inside or bool(_OTHERS.search(rule.text)) or any(re.search(rf"\b{re.escape(n)}\b", plain) for n in names)
-    inside = inside or any(sign.search(plain) for sign in (_FILED, _INSIDE, _PERSON)) or _is_on_customer(plain)
+    inside = inside or any(sign.search(plain) for sign in (_FILED, _INSIDE, _PERSON))
     if inside or _is_name(plain):
         return Fact(rule=rule, said="")
-    said, whole = retold(plain)
+    if _is_on_customer(plain):
+        return Fact(rule=rule, said="", open=True)
+    said, whole = retold(plain, jotted=is_jotted(rule))
     told = not faults(said) and (whole or not (admits([rule]) or _lacks_subject(said)))
     return Fact(rule=rule, said=said if told else "", listed=not whole)
 
@@ -118,15 +120,24 @@ def _lacks_subject(entry: str) -> bool:
 
 def _is_on_customer(plain: str) -> bool:
     """Whether a note speaks of the customer: as such, or as "he" without a person before it for whom that stands."""
+    if ON_CUSTOMER.search(plain):
+        return True
     match = _THIRD.search(plain)
-    if match is None:
-        return False
-    called = match.group().lower().startswith("the ")
-    return called or not any(map(_is_somebody, parsed(plain[: match.start()])))
+    return match is not None and not any(map(_is_somebody, parsed(plain[: match.start()])))
+
+
+def _without_third(bracket: re.Match[str]) -> str:
+    said = bracket.group()
+    return "" if _THIRD.search(said) or ON_CUSTOMER.search(said) else said
+
+
+def is_jotted(rule: Rule) -> bool:
+    """Whether a note was jotted down: it begins small."""
+    return rule.text[:1].islower()
 
 
 def _is_somebody(token: Token) -> bool:
-    named = token.text[:1].isupper() and bool(lists().get(token.lower_, 0) & GIVEN_NAME)
+    named = token.text[:1].isupper() and token.dep_ != "compound" and bool(lists().get(token.lower_, 0) & GIVEN_NAME)
     return named or (token.tag_[:2] == "NN" and token.dep_ != "ROOT" and _DOES.search(token.lower_) is not None)
 
 

@@ -13,7 +13,7 @@ from aibackend_blocks.language.writing import Point as Part
 
 from .books import english
 from .naming import safe
-from .planning import CODE, EATEN, Answer, Findings, is_empty
+from .planning import EATEN, Answer, Findings, is_empty
 
 QUOTED_MOST, WORDS_MOST = 3, 24
 """Questions that are quoted, and words that one of them has at most."""
@@ -32,7 +32,8 @@ def handed(found: Findings, choice: Choice) -> Iterator[Part]:
     left = [each for each in found.handed_over if is_asked(each) and not is_empty(each.point.text)]
     if found.asks_of_allergens:
         left = [each for each in left if not EATEN.search(each.point.text)]
-    bare = [] if found.reading.of("steering") else [_quoted(each) for each in left if not each.facts]
+    plain = found.reading.of("steering") or not found.text.lstrip()[:1].isupper()
+    bare = [] if plain else [_quoted(each) for each in left if not each.facts]
     quoted = list(dict.fromkeys(filter(None, bare)))[:QUOTED_MOST]
     if len(quoted) == 1:
         yield Part("handed", choice.pick(spoken["question"], "open").format(things=quoted[0]), 4.0)
@@ -45,10 +46,8 @@ def handed(found: Findings, choice: Choice) -> Iterator[Part]:
     elif found.actions:
         yield Part("handed", choice.pick(spoken["done"], "done"), 4.0)
     elif found.needs_human and not (left or found.asks_of_allergens):
-        kind = "open" if found.told else "bare"
+        kind = "bare" if not found.told else "asked" if found.withheld else "open"
         yield Part("handed", choice.pick(spoken[kind], "open"), 4.0)
-    if found.blames and not (found.told or found.asks_back or CODE.search(found.text)):
-        yield Part("asked", choice.pick(english().asked["more"], "more"), 3.0)
 
 
 def _quoted(answer: Answer) -> str:

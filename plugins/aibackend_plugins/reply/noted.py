@@ -30,7 +30,7 @@ class Told:
     @property
     def jotted(self) -> bool:
         """Whether it is no sentence: it begins small, has a label or signs for words, or is as short as none is."""
-        changed = self.said.rstrip(".") != self.note.rstrip(".")
+        changed = self.note[:1].islower() or self.said.rstrip(".") != self.note.rstrip(".")
         return changed or bool(_LABELLED.match(self.note)) or len(self.note.split()) <= NOTE_WORDS
 
 
@@ -49,6 +49,10 @@ class Noted:
     open: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
     admits: bool = False
+
+
+WHOLE_MOST = 5
+"""Notes up to which a context that was jotted down for a message is told as a whole."""
 
 
 def noted(context: str, heard: Sequence[str], code: str, *, friend: bool) -> Noted:
@@ -71,6 +75,8 @@ def noted(context: str, heard: Sequence[str], code: str, *, friend: bool) -> Not
     blank = [rule for rule in able if unknown.search(folded(rule))]
     owners = {owner for _, owner in last.beside}
     answered = [place is not None and able[place] not in blank for place in last.answers]
+    if len(able) <= WHOLE_MOST and any(rule[:1].islower() for rule in found) and max(last.likely, default=0) >= APPLIES:
+        placed += [(len(heard), place) for place, share in enumerate(floors) if share < NEVER]
     told = dict.fromkeys(able[place] for _, place in sorted(placed) if able[place] not in blank)
     if last.beside and not any(Told(note=rule, said=_ended(said[rule])).jotted for rule in told):
         told = dict.fromkeys(rule for rule in able if rule in told)
@@ -146,8 +152,9 @@ def _withheld(rules: Sequence[str], answering: set[str], code: str) -> Iterator[
     for rule, share in zip(rules, audience(rules, english=False), strict=True):
         asked = rule in answering
         floor = INSIDE_OURS if _REACHED.search(rule) or (asked and _OURS.search(folded(rule))) else INSIDE
+        unclear = share["inside"] > share["tell"] and len(rule.split()) <= NOTE_WORDS and not re.search(r"\d", rule)
         ordered = asked and denies(rule, code)  # The order not to is the answer to whether one may.
-        if agents.search(folded(rule)) or (share["inside"] >= floor and not ordered):
+        if agents.search(folded(rule)) or ((share["inside"] >= floor or unclear) and not ordered):
             yield rule
 
 

@@ -15,6 +15,7 @@ from aibackend_blocks.language.customer.tongues import spoken_in
 from aibackend_blocks.language.english import parsed, questions, unsigned
 from aibackend_blocks.language.english.parsing import subject as subject_of
 from aibackend_blocks.language.english.reporting import asked as asked_back
+from aibackend_blocks.language.matters import blame
 from aibackend_blocks.language.writing import joined, written_in
 
 from . import worded
@@ -22,12 +23,12 @@ from .applying import APPLIES
 from .books import LANGUAGES
 from .choosing import JOTTED, NEVER, chosen
 from .clauses import noted
-from .facts import Fact, facts_of
+from .facts import Fact, facts_of, is_jotted
 from .holding import puts_off
 from .mood import mood
 from .naming import customer
 from .note import note
-from .planning import Answer, Findings
+from .planning import ALLERGY, Answer, Findings
 from .situations import matter, weights
 from .writing import subject, written
 
@@ -91,7 +92,13 @@ def _heard(request: RequestData) -> tuple[str, str]:
         last = _begin(turns, last, "agent")
         last = _begin(turns, last)
     before = [turn["text"] for turn in turns[:last] if turn["from_"] == "customer"]
-    return "\n\n".join(turn["text"] for turn in turns[last:] if turn["from_"] == "customer"), "\n\n".join(before)
+    open_ = [turn["text"] for turn in turns[last:] if turn["from_"] == "customer"]
+    return "\n\n".join([*(_ended(text) for text in open_[:-1]), *open_[-1:]]), "\n\n".join(before)
+
+
+def _ended(turn: str) -> str:
+    """A turn with its full stop, lest it be read as the title of the next."""
+    return turn if turn.rstrip()[-1:] in ".!?" else f"{turn.rstrip()}."
 
 
 def _begin(turns: Sequence[Mapping[str, str]], end: int, who: str = "customer") -> int:
@@ -108,14 +115,14 @@ def _source(request: RequestData) -> str:
 
 def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     context = request["context"]
-    reading = read(_PLEASE.sub("please", unsigned(message)))
+    reading = _asked(read(_PLEASE.sub("please", unsigned(message))))
     known = noted(context)
     name = customer(message, earlier, request.get("thread") or (), context)
     names = frozenset(word for word in [name, *name.split()] if len(word) > NAME_LETTERS)
     points = [part for point in reading.points if _is_heard(point) for part in _parts(_ordered(point))]
     fit = fitting([rule for rule in known if rule.kind == "fact"], f"{earlier}\n{message}")
     facts = facts_of(fit, names, f"{earlier}\n{message}")
-    answers, told = _answers(reading, points, facts, earlier)
+    answers, told, withheld = _answers(reading, points, facts, earlier)
     return Findings(
         reading=reading,
         rules=tuple(known),
@@ -125,7 +132,33 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
         routes=() if _is_praise(reading) else _routes(reading, known),
         text=f"{earlier}\n{message}",
         name=name,
+        withheld=withheld,
     )
+
+
+def _asked(reading: Reading) -> Reading:
+    """A reading in which what begins as a question is one, whatever its sentence ends with, and an illness of which
+    nobody is blamed in what asks for something is no grave matter."""
+    points = [replace(point, act="question") if point.act in STATED and _ASKS.match(point.text) else point
+              for point in reading.points]  # fmt: skip
+    told = [reading.points[matter.place].text for matter in reading.grave]
+    calm = [matter.kind == "illness" and share < UNBLAMED and not ALLERGY.search(text)
+            for matter, text, share in zip(reading.grave, told, blame(told) if told else (), strict=True)]  # fmt: skip
+    grave = reading.grave
+    if any(point.act in ASKED for point in points):
+        grave = tuple(matter for matter, unblamed in zip(grave, calm, strict=True) if not unblamed)
+    return replace(reading, points=tuple(points), grave=grave)
+
+
+UNBLAMED = 0.25
+"""Likelihood that something went wrong, up to which an illness is news beside the matter."""
+STATED = frozenset({"problem", "effect", "fact"})
+_ASKS = re.compile(
+    r"(?:\W|(?:and|also|but|so|then|hi|hello|hey)\b)*(?:what|when|where|who|why|how)"
+    r"(?:['’]?s\b|['’]?re\b| (?:is|are|r|do|does|did|can|could|will|would|much|many|long|soon|about)\b)"
+    r"(?! (?:more|worse)\b)",
+    re.IGNORECASE,
+)
 
 
 def _names_nothing(question: str) -> bool:
@@ -141,9 +174,10 @@ def _whole(able: Sequence[Fact], likely: Sequence[float]) -> list[int]:
     return [place for place, share in enumerate(likely) if share >= WHOLE_LEAST and not able[place].heading]
 
 
-WHOLE_MOST, WHOLE_FROM, WHOLE_LEAST = 5, 0.25, 0.15
-"""Facts up to which a context is told to a message that names no question of its own, likelihood of the best of them
-from which it is on this message, and of each that is told."""
+WHOLE_MOST, WHOLE_FROM, WHOLE_LEAST, WITHHELD = 5, 0.25, 0.15, 0.2
+"""Facts up to which a context that was jotted down for a message, or stands beside one that names no question of its
+own, is told; likelihood of the best of them from which it is on this message, of each that is told, and of one that
+may be on it though it cannot be told."""
 
 
 def _floors(able: Sequence[Fact]) -> list[float]:
@@ -161,10 +195,11 @@ NAME_LETTERS, GRAVE = 3, 0.45
 
 def _answers(
     reading: Reading, points: Sequence[Point], facts: Sequence[Fact], earlier: str
-) -> tuple[list[Answer], list[Fact]]:
-    """The points that ask or complain, each with what answers it, and all facts that are told, in their order."""
+) -> tuple[list[Answer], list[Fact], bool]:
+    """The points that ask or complain, each with what answers it, all facts that are told, in their order, and whether
+    one that may be on the message was not."""
     if not points:
-        return [], []
+        return [], [], False
     texts = [f"{point.text}?" if _is_asked(point) else point.text for point in points]
     able = [fact for fact in facts if fact.said or fact.open]
     asks = [text.rstrip().endswith("?") for text in texts]
@@ -187,14 +222,16 @@ def _answers(
             sure = bool(told or (beside and not asks[number])) and not any(fact.open for fact in told)
             answers.append(Answer(point=point, matter=matter(point, row), facts=(*told, *beside), settled=sure))
     vague = [_names_nothing(text) for ask, text in zip(asks, texts, strict=True) if ask]
-    if (not placed and not vague) or (vague and all(vague)):
+    jotted = any(is_jotted(fact.rule) for fact in facts) and not all(answer.settled for answer in answers)
+    if jotted or (not placed and not vague) or (vague and all(vague)):
         placed += [(len(points), place) for place in _whole(able, found.likely)]
     if found.beside and (sum(asks) < 2 or not any(fact.listed for fact in able)):
         placed = [(place, place) for _, place in placed]
     ordered = dict.fromkeys(able[place] for _, place in sorted(placed))
     grave = [fact for fact, likely in zip(able, found.likely, strict=True) if likely >= GRAVE]
     legal = {each.kind for each in reading.grave} == {"legal"} and any(best is not None for best in found.answers)
-    return answers, [fact for fact in (ordered if legal or not reading.grave else grave) if fact.said]
+    withheld = any(fact.open and share >= WITHHELD for fact, share in zip(able, found.likely, strict=True))
+    return answers, [fact for fact in (ordered if legal or not reading.grave else grave) if fact.said], withheld
 
 
 def _is_asked(point: Point) -> bool:

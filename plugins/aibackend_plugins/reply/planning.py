@@ -104,7 +104,8 @@ class Answer:
 @dataclass(frozen=True, kw_only=True)
 class Findings:
     """All that the reply follows from. answers: the points in order. told: the facts of the reply, each once, in the
-    order of the points. text: all that the customer wrote. name: the customer's."""
+    order of the points. text: all that the customer wrote. name: the customer's. withheld: a note that may be on the
+    message says that something is not known, or speaks of the customer, and was not told."""
 
     reading: Reading
     rules: tuple[Rule, ...]
@@ -114,6 +115,7 @@ class Findings:
     routes: tuple[Rule, ...]
     text: str
     name: str = ""
+    withheld: bool = False
 
     @cached_property
     def grave_kind(self) -> str:
@@ -207,7 +209,7 @@ class Findings:
         points = [
             answer.point for answer in self.answers if answer.point.act == "problem" and is_told(answer.point.text)
         ]
-        sure = any(point.sign < BLAMED and point.sure >= SURELY for point in points)
+        sure = any(point.sign < BLAMED and (point.sure >= SURELY or point.sign < HARD) for point in points)
         sure = (
             sure
             or max(blame([point.text for point in self.reading.of("problem", "effect")][:TOLD_MOST]), default=0)
@@ -271,7 +273,7 @@ class Findings:
             return False
         if self.reading.grave or self.asks_of_allergens or self.routes or self.actions or self.passed_on:
             return True
-        if self.delicate:
+        if self.delicate or self.withheld:
             return True
         if any(DECIDED.search(fact.rule.text) for fact in self.told):
             return True
@@ -305,5 +307,5 @@ WRONG, TOLD_MOST = 0.75, 8
 """Likelihood from which a sentence tells, by its meaning, of something that went wrong; sentences that are read."""
 SHORT = 9
 """Rules up to which a context is taken to be written for this very message."""
-BLAMED, SURELY = -0.5, 0.7
-"""Sign and sureness of a complaint from which regret is in place."""
+BLAMED, SURELY, HARD = -0.5, 0.7, -0.8
+"""Sign and sureness of a complaint from which regret is in place, and sign from which it is however unsure."""

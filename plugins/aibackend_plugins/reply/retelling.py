@@ -36,11 +36,14 @@ NEGATIVE = re.compile(r"\b(?:no|not|never|cannot|without|neither|nor|unable)\b|n
 _LOUD = re.compile(r"\b[^\W\d_]{2,}\b")
 
 
-def retold(note: str) -> tuple[str, bool]:
-    """The note as it is told, and whether it is sentences. An order has its "please"."""
+def retold(note: str, *, jotted: bool = False) -> tuple[str, bool]:
+    """The note as it is told, and whether it is sentences. An order has its "please".
+
+    jotted: it is none, however it reads ("post UK mainland 3.95").
+    """
     label = _LABELLED.match(note)
     said = label["said"] if label and _MEANT.match(label["label"]) else note
-    jotted = (label and said is note) or LEFT_OUT.match(said) or _STANDS_FOR.search(said)
+    jotted = jotted or bool(label and said is note) or bool(LEFT_OUT.match(said) or _STANDS_FOR.search(said))
     if not jotted and (is_sound(said) or _STANDS.match(said)):
         told = whole(said)
         return (f"Please {lowered(told)}" if orders(said) else told), True

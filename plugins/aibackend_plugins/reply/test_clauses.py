@@ -40,12 +40,12 @@ JOTTED = [
         "Is there a kettle in the hut? Can we come in earlier than 3? And may we nail anything up?",
         "Hut 2 paid in full. NO nails, hooks ok. kettle in corner = yes, stove no. cleaner out at 1.10 so can come "
         "from 1.20. he hasnt asked about dogs",
-        ["\n- Kettle in corner: yes, stove no\n", "from 1.20", "\n- No nails, hooks ok\n"],
+        ["\n- Kettle in corner: yes, stove no.\n", "from 1.20", "\n- No nails, hooks ok.\n"],
     ),
     (
         "Guten Tag, wann ist der Bericht fertig? Darf ich die Wand vorher verputzen? Az. B-771",
         "B-771, Messung war 3.2., Wand -> zu nass. NICHT verputzen vorher. Bericht 4 Tage nach Trocknung = 20.2.",
-        ["\n- Bericht 4 Tage nach Trocknung: 20.2.\n", "icht verputzen vorher\n"],
+        ["\n- Bericht 4 Tage nach Trocknung: 20.2.\n", "icht verputzen vorher.\n"],
     ),
 ]
 
@@ -76,3 +76,28 @@ def test_a_fault_is_apologised_for_and_not_quoted(message: str, context: str, so
     assert sorry in reply
     assert "our mistake" not in reply
     assert "oubli" not in reply
+
+
+@pytest.mark.parametrize(
+    ("message", "context", "told", "kept"),
+    [
+        ("Which box is mine? Still no parcel.", "parcel put in box 12 on Monday. customer box is 21", "box 12", "21"),
+        ("Any news on my saw?", "New saw Tuesday. Our Leeds shop has 3 saws he can fetch.", "Tuesday", "he can"),
+        ("whats the post to Malta? and is the red one back", "post France £4. red one back 5 dec. no idea on Malta",
+         "Post France £4.", "idea"),
+        ("hola, llego rota la taza. quiero otra. cuanto tarda?", "rotos: se cambia gratis. compro ayer. otra en 5 dias",
+         "Otra en 5 dias.", "ayer"),
+    ],
+    ids=["flat", "he", "unknown", "spanish"],
+)  # fmt: skip
+def test_a_note_on_the_customer_or_on_what_is_not_known_is_for_a_person(
+    message: str, context: str, told: str, kept: str
+) -> None:
+    """It is not turned to the customer's side, no order is read into a price, and the reply does not go out alone."""
+    found = offline_answer(capability(), {"message": message, "context": context})
+
+    assert told in found["reply"]
+    assert kept not in found["reply"]
+    assert "lease post" not in found["reply"]
+    assert found["needsHuman"]
+    assert kept in found["internalNote"]

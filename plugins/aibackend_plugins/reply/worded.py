@@ -69,7 +69,14 @@ class Heard:
     @property
     def needs_human(self) -> bool:
         """A grave matter, something asked or complained of to which the context says nothing, or money asked back."""
-        return bool(self.grave or (self.asking and not self.told) or self.open or self.wants or self.delicate)
+        return bool(
+            self.grave or (self.asking and not self.told) or self.open or self.wished or self.wants or self.delicate
+        )
+
+    @property
+    def wished(self) -> bool:
+        """Whether something is asked for that somebody has to do."""
+        return any(point.act == "request" and not point.span.text.rstrip().endswith("?") for point in self.points)
 
     @property
     def sentiment(self) -> str:
@@ -204,14 +211,11 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
 
 def _told(facts: Sequence[Told], spoken: Book) -> Iterator[Point]:
     """The notes in their order; in a list where one is no sentence."""
-    if len(facts) > 1 and any(fact.jotted for fact in facts):
-        listed = "\n".join([spoken.listed, *(f"- {_FULL_STOP.sub('', fact.said)}" for fact in facts)])
+    if any(fact.jotted for fact in facts):
+        listed = "\n".join([spoken.listed, *(f"- {fact.said}" for fact in facts)])
         yield Point(purpose="said", text=listed, weight=5)
         return
     yield from (Point(purpose="answer", text=fact.said, weight=5) for fact in facts)
-
-
-_FULL_STOP = re.compile(r"(?<!\d\.\d)(?<!\d\.\d\d)\.$")
 
 
 def _left_open(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:

@@ -15,7 +15,7 @@ from aibackend_blocks.language.writing import Point as Part
 
 from .bereavement import DIED
 from .books import english
-from .handing import handed, is_asked, listed, routed
+from .handing import handed, listed, routed
 from .naming import is_titled, safe
 from .phrases import ALLERGY, CAREFUL, DELICATE, LEGAL, OTHERWISE
 from .planning import CODE, CONTACT, Findings
@@ -79,7 +79,7 @@ def _parts(found: Findings, choice: Choice, tone: str = "") -> Iterator[Part]:
         yield from _personal(found)
     if found.delicate:
         yield Part("delicate", DELICATE[found.delicate][0], 7.0)
-    yield from _answers(found, choice)
+    yield from _answers(found)
     if found.asks_of_allergens:
         yield Part("allergy", ALLERGY[1], 8.0)
     if found.passed_on:
@@ -103,7 +103,7 @@ def _grave(found: Findings, choice: Choice) -> Iterator[Part]:
     yield Part("opening", first, 9.0)
     if called := _called(found):
         yield Part("opening", choice.pick(english().opening["grave"], "grave").format(things=f"“{called}”"), 2.0)
-    yield from _answers(found, choice)
+    yield from _answers(found)
     mailed = [rule for rule in found.rules if rule.kind == "route" and "@" in rule.team]
     for rule in mailed[:1]:
         yield Part("careful", routed(rule), 8.0)
@@ -179,14 +179,10 @@ def _personal(found: Findings) -> Iterator[Part]:
         yield Part("opening", english().personal[kind], 4.0)
 
 
-def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
-    """What is told, as the business put it: sentences in a paragraph, or a list where one of several is none."""
-    if any(fact.listed for fact in found.told) and len(found.told) > 1:
-        asked = sum(is_asked(answer) for answer in found.answers)
-        kind = "answers" if asked > 1 and not found.handed_over else "details"
-        lead = choice.pick(english().listed[kind], "listed")
-        lines = (f"- {fact.said.rstrip('.')}" for fact in found.told)
-        yield Part("answers", "\n".join([lead, *lines]), 5.0)
+def _answers(found: Findings) -> Iterator[Part]:
+    """What is told, as the business put it: sentences in a paragraph, or a list where one is none."""
+    if any(fact.listed for fact in found.told):
+        yield Part("answers", "\n".join([english().listed, *(f"- {fact.said}" for fact in found.told)]), 5.0)
         return
     yield from (Part(f"answers {number // TOGETHER}", fact.said, 5.0) for number, fact in enumerate(found.told))
 

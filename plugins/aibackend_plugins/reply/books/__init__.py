@@ -71,7 +71,7 @@ class Book:
 class English:
     """The sentences of a reply in English, by part, and how kinds of matter show (`matters`)."""
 
-    listed: Mapping[str, Shapes]
+    listed: str
     opening: Mapping[str, Shapes]
     personal: Mapping[str, str]
     handed: Mapping[str, Shapes]
