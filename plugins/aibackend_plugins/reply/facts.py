@@ -47,7 +47,7 @@ _INSIDE = re.compile(
 _OTHERS = re.compile(r"\b(?:that|another|other|each|every) (?:customer|client|guest)\b", re.IGNORECASE)
 """Somebody who is not the one who writes."""
 _PERSON = re.compile(r"^[\w ]+: [A-Z][a-z]+(?:,? [A-Z][a-z]+)*$")
-_PRICE = re.compile(r"[$£€] ?\d|\d ?(?:[$£€]|EUR\b|USD\b|GBP\b)")
+PRICE = re.compile(r"[$£€] ?\d|\d ?(?:[$£€]|EUR\b|USD\b|GBP\b)")
 INSIDE, PRICED, SURELY_TOLD, HEADING = 0.68, 0.8, 0.7, 0.55
 """Likelihood from which a note is for agents only, and one with a price; from which one on somebody of the staff is
 for the customer; and from which one only names the case."""
@@ -73,7 +73,7 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
     """
     told = [_uncoded(rule, text) for rule in told]
     likely = audience([f"We {lowered(rule.told)}" if LEFT_OUT.match(rule.told) else rule.told for rule in told])
-    floors = [PRICED if _PRICE.search(rule.told) else INSIDE for rule in told]
+    floors = [PRICED if PRICE.search(rule.told) else INSIDE for rule in told]
     inside = [share["inside"] >= floor or _is_gossip(rule.told, share["tell"], text)
               for rule, share, floor in zip(told, likely, floors, strict=True)]  # fmt: skip
     return [replace(fact(rule, names, inside=kept), heading=share["heading"] >= HEADING)

@@ -15,7 +15,7 @@ from .books import book
 from .choosing import NEVER, chosen
 from .clauses import COMMA
 from .denial import denies
-from .facts import HEADING
+from .facts import HEADING, PRICE
 from .readdressing import readdressed
 from .retelling import point
 
@@ -151,7 +151,11 @@ def _withheld(rules: Sequence[str], answering: set[str], code: str) -> Iterator[
     agents = re.compile(book(code).agents)
     for rule, share in zip(rules, audience(rules, english=False), strict=True):
         asked = rule in answering
-        floor = INSIDE_OURS if _REACHED.search(rule) or (asked and _OURS.search(folded(rule))) else INSIDE
+        floor = (
+            INSIDE_OURS
+            if _REACHED.search(rule) or PRICE.search(rule) or (asked and _OURS.search(folded(rule)))
+            else INSIDE
+        )
         unclear = share["inside"] > share["tell"] and len(rule.split()) <= NOTE_WORDS and not re.search(r"\d", rule)
         ordered = asked and denies(rule, code)  # The order not to is the answer to whether one may.
         if agents.search(folded(rule)) or ((share["inside"] >= floor or unclear) and not ordered):

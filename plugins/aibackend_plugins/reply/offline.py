@@ -222,7 +222,8 @@ def _answers(
             sure = bool(told or (beside and not asks[number])) and not any(fact.open for fact in told)
             answers.append(Answer(point=point, matter=matter(point, row), facts=(*told, *beside), settled=sure))
     vague = [_names_nothing(text) for ask, text in zip(asks, texts, strict=True) if ask]
-    jotted = any(is_jotted(fact.rule) for fact in facts) and not all(answer.settled for answer in answers)
+    whole = all(answer.settled and answer.point.act == "question" for answer in answers)
+    jotted = any(is_jotted(fact.rule) for fact in facts) and not whole
     if jotted or (not placed and not vague) or (vague and all(vague)):
         placed += [(len(points), place) for place in _whole(able, found.likely)]
     if found.beside and (sum(asks) < 2 or not any(fact.listed for fact in able)):

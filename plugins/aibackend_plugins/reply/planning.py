@@ -227,7 +227,7 @@ class Findings:
         """What somebody has to do: what is asked for outright, but for an answer or help."""
         return [each for each in self.answers
                 if each.point.act == "request"
-                and (each.matter.action or (_is_order(each.point.text) and not each.facts))
+                and (each.matter.action or _is_order(each.point.text))
                 and not _PASS_ON.search(each.point.text)]  # fmt: skip
 
     @cached_property

@@ -87,8 +87,10 @@ def test_a_fault_is_apologised_for_and_not_quoted(message: str, context: str, so
          "Post France £4.", "idea"),
         ("hola, llego rota la taza. quiero otra. cuanto tarda?", "rotos: se cambia gratis. compro ayer. otra en 5 dias",
          "Otra en 5 dias.", "ayer"),
+        ("Guten Tag, ist mein Rad fertig? Bitte rufen Sie mich an.",
+         "fertig freitag ab 15 uhr. kunde hat schon 20 angezahlt", "Fertig freitag ab 15 uhr.", "angezahlt"),
     ],
-    ids=["flat", "he", "unknown", "spanish"],
+    ids=["flat", "he", "unknown", "spanish", "german"],
 )  # fmt: skip
 def test_a_note_on_the_customer_or_on_what_is_not_known_is_for_a_person(
     message: str, context: str, told: str, kept: str
