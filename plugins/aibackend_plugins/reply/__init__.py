@@ -1,12 +1,12 @@
 """A reply to a customer that can be sent as it is, and a note for the agent who sends it.
 
-The customer's points are found sentence by sentence (`aibackend_blocks.language.customer`) and answered one by one
-from the caller's `context`; what the context does not say is not said, but asked for or left to a person. Matters of
-safety, law, health, discrimination, privacy and press are marked for a person. Messages in French, German, Portuguese
-and Spanish are read by their words (`aibackend_blocks.language.customer.tongues`) and answered in their language,
-with the customer's own words quoted; the note for the agent is in English. Notes that
-are no sentences are told as a list of points, in the order of the questions. Limits: these languages; an answer tells
-the rules that speak to a point, it does not work out which of their conditions holds.
+Each question gets the one sentence of the caller's `context` that answers it, in the words of the context; what no
+sentence answers is named as it was asked and left to a person. The customer's words are not recast: a whole, well
+written question is quoted, and nothing else. Matters of safety, law, health, discrimination, privacy and press have
+fixed sentences and are marked for a person. Messages in Dutch, French, German, Italian, Portuguese and Spanish are read
+by their words (`aibackend_blocks.language.customer.tongues`) and answered in their language; the note for the agent is
+in English. Notes that are no sentences are told as a list. Limits: these languages; an answer tells the rule that
+speaks to a question, it does not work out whether its condition holds, and says no "yes" or "no" of its own.
 """
 
 from __future__ import annotations

@@ -22,14 +22,8 @@ if TYPE_CHECKING:
 
 NOTES_MOST, SENTENCES_MOST, CHARACTERS_MOST = 40, 24, 1200
 """Notes that are compared with each other, sentences that are compared with them, and characters of a message."""
-APPLIES, APPLIES_TO_CASE, SURELY = 0.3, 0.15, 0.45
-"""Likelihood from which a note is told; of a context that was written for the case, where most are meant; and where
-nothing may be said that does not apply."""
-WHOLE_MOST, WHOLE_FROM = 5, 0.25
-"""Notes up to which a context is told whole, and likelihood of the best of them from which it is on this message: the
-note that decides is often the one that shares no word with what is asked."""
-APPLIES_ABROAD = 0.25
-"""The same in other languages, where fewer of the signs are read."""
+APPLIES = 0.4
+"""Likelihood from which a note is told to what a message states."""
 _CODE = re.compile(r"\b(?=[\w-]*\d)[\w-]{4,}\b|\b\d+-\d+\b")
 _CASE = re.compile(r"\b(?:was|were|took|has been|have been|is booked|booked for|our mistake|by mistake|in error)\b")
 """What tells of one case, not of what is done as a rule."""
@@ -55,12 +49,6 @@ def applying(sentences: Sequence[str], notes: Sequence[str], *, case: bool) -> N
     mean, spread, weights = (np.array(each) for each in _weights())
     found: NDArray[np.float32] = 1 / (1 + np.exp(-((rows - mean) / spread @ weights[:-1] + weights[-1])))
     return found
-
-
-def least(shares: Sequence[float], usual: float) -> float:
-    """The likelihood from which notes are told, by those of the notes that can be: any, of a short context that is on
-    this message. usual: of any other."""
-    return 0.0 if len(shares) <= WHOLE_MOST and max(shares, default=0.0) >= WHOLE_FROM else usual
 
 
 def features(sentences: Sequence[str], notes: Sequence[str], *, case: bool) -> NDArray[np.float64]:

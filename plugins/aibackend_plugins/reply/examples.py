@@ -28,18 +28,19 @@ EXAMPLES = (
         response={
             "reply": (
                 "Hi there,\n\nThank you for your message about order 2291-K. We're sorry for the "
-                "trouble.\n\nA parcel without a scan for 5 days counts as lost.\n\nFor a lost parcel we send "
-                "a new item at no cost.\n\nA new item leaves within 2 working days.\n\nPlease reply to this message "
-                "if there's anything else you would like to know.\n\nWarm regards,\nInes, Fellhaus Outdoor"
+                "trouble.\n\nTo answer your questions:\n- A parcel without a scan for 5 days counts as "
+                "lost\n- For a lost parcel we send a new item at no cost\n- A new item leaves within 2 "
+                "working days\n\nPlease reply to this message if there's anything else you would like to "
+                "know.\n\nWarm regards,\nInes, Fellhaus Outdoor"
             ),
             "subject": "Your question about order 2291-K",
             "internalNote": (
                 "Can go out as drafted once checked.\nTopic: return (likelihood 0.22).\n- Problem “The "
                 "tracking page has not changed for five days.” rests on: “A parcel without a scan for 5 "
-                "days counts as lost.”\n- Question “Can I get a new one?” rests on: “For a lost parcel "
-                "we send a new item at no cost.”\n- Question “how long would that take?” rests on: “A new item leaves "
-                "within 2 working days.”\nFor agents, not told: “Do not offer refunds before a trace is "
-                "closed.”"
+                "days counts as lost.”\n- Question “Can I get a new one?” rests on: “For a lost parcel we "
+                "send a new item at no cost.”\n- Question “how long would that take?” rests on: “A new "
+                "item leaves within 2 working days.”\nFor agents, not told: “Do not offer refunds before "
+                "a trace is closed.”"
             ),
             "sentiment": "negative",
             "needsHuman": False,
@@ -52,10 +53,9 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nYou write that the coffee "
-                "machine leaks from the water tank. Your message now goes to a colleague, who will answer "
-                "it.\n\nSo that we can look into it, could you please send us the exact model and a short "
-                "description of when it happens?\n\nRegards"
+                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nIt is now with "
+                "somebody from our team, who will get in touch with you.\n\nAnything that helps us to find "
+                "the cause is welcome: a number, a date or a photo.\n\nRegards"
             ),
             "subject": "Your message to us",
             "internalNote": (
@@ -110,17 +110,17 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Buenos días:\n\nGracias por su mensaje sobre el n.º 3307.\n\nUna cafetera con fuga de agua se "
-                "cambia en cualquier tienda durante 24 meses. Hace falta el recibo.\n\n"
-                "Si le queda alguna duda, responda a este mensaje.\n\nSaludos,\nLucía, Café Central"
+                "Buenos días:\n\nGracias por su mensaje sobre el n.º 3307.\n\nUna cafetera con fuga de agua "
+                "se cambia en cualquier tienda durante 24 meses.\n\nSi le queda alguna duda, responda a "
+                "este mensaje.\n\nSaludos,\nLucía, Café Central"
             ),
             "subject": "Su mensaje (3307)",
             "internalNote": (
                 "Can go out as drafted once checked.\nThe message is in Spanish, and was read by its "
                 "words.\n- Problem: “la cafetera del pedido 3307 pierde agua desde ayer.”\n- Question: "
                 "“¿La puedo cambiar en la tienda?”\nThe answer rests on: “Una cafetera con fuga de agua "
-                "se cambia en cualquier tienda durante 24 meses.” / “Hace falta el recibo.”\nFor agents, "
-                "not told: “No ofrecer reembolsos por teléfono.”"
+                "se cambia en cualquier tienda durante 24 meses.”\nFor agents, not told: “No ofrecer "
+                "reembolsos por teléfono.”"
             ),
             "sentiment": "negative",
             "needsHuman": False,

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from aibackend_blocks.language.customer import Rule, speaks_of
-from aibackend_blocks.language.english.notes import is_sentence, is_sound
-from aibackend_blocks.language.english.reporting import asked as asked_back
-from aibackend_blocks.language.english.reporting import wished
+from aibackend_blocks.language.customer import Rule
+from aibackend_blocks.language.english.notes import is_sentence
+from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.language.writing import Choice, joined, lowered
 from aibackend_blocks.language.writing import Point as Part
-from aibackend_blocks.models.note_editor import Manner, edited
 
 from .books import english
 from .naming import safe
-from .planning import CODE, EATEN, Answer, Findings, is_empty
+from .planning import EATEN, Answer, Findings, is_empty
 
-LISTED_MOST = 4
+QUOTED_MOST, WORDS_MOST = 3, 24
+"""Questions that are quoted, and words that one of them has at most."""
 
 
 def is_asked(answer: Answer) -> bool:
@@ -30,28 +29,42 @@ def handed(found: Findings, choice: Choice) -> Iterator[Part]:
     if found.routes and found.routes[0].team.islower():
         yield Part("handed", routed(found.routes[0]), 4.0)
         return
-    closed = [fact.said for fact in found.told if _CLOSED.search(fact.said) and not _CONDITION.search(fact.said)]
-    asked = [each for each in found.actions if not any(speaks_of(said, each.point.text) for said in closed)]
-    known = list(dict.fromkeys(filter(None, (wish(answer, found) for answer in asked))))[:LISTED_MOST]
-    actions = known or [""] * bool(asked)
-    if actions:
-        things = f"your request {joined(actions)}".strip()
-        yield Part("handed", choice.pick(spoken["done"], "done").format(things=things), 4.0)
-    yield from _left_open(found, choice, actions)
-    if not found.asks_back:
-        yield from _asked_for(found, choice)
+    left = [each for each in found.handed_over if is_asked(each) and not is_empty(each.point.text)]
+    if found.asks_of_allergens:
+        left = [each for each in left if not EATEN.search(each.point.text)]
+    plain = found.reading.of("steering") or not found.text.lstrip()[:1].isupper()
+    bare = [] if plain else [_quoted(each) for each in left if not each.facts]
+    quoted = list(dict.fromkeys(filter(None, bare)))[:QUOTED_MOST]
+    if len(quoted) == 1:
+        yield Part("handed", choice.pick(spoken["question"], "open").format(things=quoted[0]), 4.0)
+    elif quoted:
+        listed = "\n".join(f"- {each}" for each in quoted)
+        yield Part("handed", choice.pick(spoken["questions"], "open").format(things=listed), 4.0)
+    if len(quoted) < len(left):
+        kind = "rest" if quoted else "asked" if found.told else "check"
+        yield Part("handed", choice.pick(spoken[kind], kind), 4.0)
+    elif found.actions:
+        yield Part("handed", choice.pick(spoken["done"], "done"), 4.0)
+    elif found.needs_human and not (left or found.asks_of_allergens):
+        kind = "bare" if not found.told else "asked" if found.withheld else "open"
+        yield Part("handed", choice.pick(spoken[kind], "open"), 4.0)
 
 
-_CLOSED = re.compile(
-    r"\b(?:was|were|has been|have been)\b|\b(?:is|are) (?:now |already )?\w+ed(?: today| now)?[.,]"
-    r"|\b(?:no|not|never|cannot|non-\w+|unable)\b|n['’]t\b",
+def _quoted(answer: Answer) -> str:
+    """A question as it was written, in quotation marks, where it stands well by itself; else ""."""
+    said = _LED.sub("", " ".join(answer.point.text.split()))
+    words = re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)?", said)
+    fit = _ASKS.match(said) and said.endswith("?") and "?" not in said[:-1] and len(words) <= WORDS_MOST
+    spelt = all(word[0].isupper() or word in ("a", "i") or is_word(re.split("['’]", word)[0]) for word in words)
+    return f"“{said[0].upper()}{said[1:]}”" if fit and spelt and safe(said) else ""
+
+
+_LED = re.compile(r"^(?:(?:and|also|but|so|then|hi|hello|hey|good \w+|please)\b[,: ]*)+", re.IGNORECASE)
+_ASKS = re.compile(
+    r"(?:do|does|did|is|are|was|were|can|could|will|would|has|have|should|may|might|must|am"
+    r"|what|when|where|which|who|whom|whose|why|how)\b(?! (?:please|if|also)\b)",
     re.IGNORECASE,
 )
-"""How a fact speaks of what is done already, or not done at all: nothing of it is left for a colleague."""
-
-
-_CONDITION = re.compile(r"\b(?:if|when|once|unless|provided)\b", re.IGNORECASE)
-"""What tells under which condition something is done: whether it holds, somebody has to see."""
 
 
 def routed(rule: Rule) -> str:
@@ -68,77 +81,6 @@ _DUE = re.compile(
     re.IGNORECASE,
 )
 """When an answer is promised."""
-
-
-def _left_open(found: Findings, choice: Choice, actions: Sequence[str]) -> Iterator[Part]:
-    """What nobody has answered yet: questions, and where there are none, what else is told."""
-    spoken = english().handed
-    left = [each for each in found.handed_over if is_asked(each) and not is_empty(each.point.text)]
-    if found.asks_of_allergens:
-        left = [each for each in left if not EATEN.search(each.point.text)]
-    known = [reported(each, found) for each in left[:LISTED_MOST]]
-    told = list(dict.fromkeys(filter(None, known)))
-    if told:
-        yield Part("handed", choice.pick(spoken["find"], "open").format(things=joined(told)), 4.0)
-    if not all(known) or len(left) > LISTED_MOST:
-        kind = "rest" if told else "asked" if found.told or actions else "check"
-        yield Part("handed", choice.pick(spoken[kind], kind), 4.0)
-    if (found.handed_over or found.uneasy) and not (left or actions or found.asks_of_allergens) and found.needs_human:
-        said = next(filter(None, (told_back(each, found) for each in found.handed_over)), "")
-        kind = "open" if found.told else "bare"
-        yield Part("handed", f"{said} {choice.pick(spoken[kind], 'open')}".strip(), 4.0)
-
-
-def reported(answer: Answer, found: Findings) -> str:
-    """What is asked, in indirect speech ("whether there is a fridge"); "" where that cannot be told."""
-    fit = not found.reading.of("steering") and safe(answer.point.text)
-    text = asked_back(answer.point.text) if fit else ""
-    first, _, rest = text.partition(", ")
-    text = first if is_sentence(rest) else text
-    return "" if _POLITE.match(text) else text
-
-
-_POLITE = re.compile(r"whether we (?:could|can|would) (?:please|kindly)\b", re.IGNORECASE)
-"""A wish in the form of a question, which asks nothing."""
-
-
-def told_back(answer: Answer, found: Findings) -> str:
-    """What the customer states, as the firm says it back ("You write that your zip is torn."); "" where that is not
-    sure."""
-    said = answer.point.text
-    if is_asked(answer) or found.reading.of("steering") or not safe(said):
-        return ""
-    made = edited(said, Manner.TOLD_BACK)
-    same = made is not None and made.text.strip(".").casefold() == said.strip(" .").casefold()
-    fit = made is not None and made.sure >= SURELY and (same or is_sound(made.text))
-    return f"You write that {lowered(made.text)}" if made and fit and _parts(made.text) == _parts(said) else ""
-
-
-SURELY = 0.75
-"""How sure the editor is of a statement that is told back."""
-
-
-def _parts(said: str) -> int:
-    """Words, and what is drawn together with them: "I've" is two."""
-    return len(re.findall(r"[^\s'’]+", said))
-
-
-def wish(answer: Answer, found: Findings) -> str:
-    """What is wished, as it follows "your request": "to cancel the order"; "" where that cannot be told."""
-    text = answer.point.text
-    fit = safe(text) and not found.reading.of("steering")
-    said = (wished(text) or wished(f"Please {lowered(text)}")).partition(", ")[0] if fit else ""
-    first, _, rest = said.partition(" or ")  # "… or my bank will" is no wish
-    return first if is_sentence(rest) else said
-
-
-def _asked_for(found: Findings, choice: Choice) -> Iterator[Part]:
-    """What the customer is asked to tell."""
-    need = next((answer.matter.need for answer in found.answers if answer.matter.need), "")
-    if need and not found.told and not CODE.search(found.text):
-        yield Part("asked", choice.pick(english().asked["ask"], "need").format(things=need), 3.0)
-    elif found.blames and not found.told:
-        yield Part("asked", choice.pick(english().asked["more"], "more"), 3.0)
 
 
 def listed(what: str) -> str:

@@ -17,6 +17,8 @@ _PUTS_OFF = (
     "I have asked my colleagues and will reply to you shortly.",
     "I will clear this up with the workshop and write to you in the afternoon.",
     "We are checking this and will let you know.",
+    "Let me check that for you.",
+    "I am checking with the carrier now.",
     "Thank you for your message, we will get back to you as soon as we can.",
 )
 WORDS_MOST, LIKE = 45, 0.42

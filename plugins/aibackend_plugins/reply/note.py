@@ -46,10 +46,10 @@ def _standing(found: Findings) -> Iterator[str]:
         yield f"Needs a person: the context sends this to {found.routes[0].team}."
     elif found.actions:
         yield "Needs a person: something has to be done for the customer."
-    elif any(answer.facts for answer in found.answers) and found.needs_human:
-        yield "Needs a person: the context leaves a point open."
+    elif found.needs_human and found.told:
+        yield "Needs a person: what is told leaves a point open."
     elif found.needs_human:
-        yield "Needs a person: the context answers none of the points."
+        yield f"Needs a person: {'no note of the context is told' if found.rules else 'there is no context'}."
     else:
         yield "Can go out as drafted once checked."
     yield f"Topic: {found.reading.topic} (likelihood {found.reading.topics[0][1]:.2f})."
@@ -57,15 +57,18 @@ def _standing(found: Findings) -> Iterator[str]:
 
 def _points(found: Findings) -> Iterator[str]:
     for answer in found.answers:
-        basis = " / ".join(_quoted(fact.rule.text) for fact in answer.facts) or "nothing in the context"
-        yield f"- {answer.point.act.capitalize()} {_quoted(answer.point.text)} rests on: {basis}"
+        basis = " / ".join(_quoted(fact.rule.text) for fact in answer.facts)
+        what = f"- {answer.point.act.capitalize()} {_quoted(answer.point.text)}"
+        yield f"{what} rests on: {basis}" if basis else f"{what}: no note of its own"
+    placed = [fact for answer in found.answers for fact in answer.facts]
+    yield from (f"Also told: {_quoted(fact.rule.text)}" for fact in found.told if fact not in placed)
 
 
 def _care(found: Findings) -> Iterator[str]:
     for point in found.reading.of("steering"):
         yield f"The message tries to steer the answer; not followed: {_quoted(point.text)}"
     for fact in found.facts:
-        if not fact.said or (found.is_brief and fact not in found.told):
+        if not fact.said:
             yield f"For agents, not told: {_quoted(fact.rule.text)}"
     for rule in found.rules:
         if rule.kind in ("agents", "route"):

@@ -1,46 +1,36 @@
-"""The notes of a context in a language that is read by its words: which are for the customer, which speak to the
-message, and what each says to the question that it answers."""
+"""The notes of a context in a language that is read by its words: which are for the customer, and which speak to the
+message."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.customer import audience, embedded_abroad, sentences
-from aibackend_blocks.language.customer.tongues import folded, stems
+from aibackend_blocks.language.customer.tongues import folded
 
-from .answering import SHORT
-from .applying import APPLIES_ABROAD, APPLIES_TO_CASE, NOTES_MOST, applying, least, of_one_case
+from .applying import APPLIES
 from .books import book
-from .bounds import is_dated
+from .choosing import NEVER, chosen
 from .clauses import COMMA
-from .facts import HEADING, REACHED
+from .denial import denies
+from .facts import HEADING, PRICE
 from .readdressing import readdressed
-from .reading import answering
 from .retelling import point
-from .verdicts import denies, is_polar, verdict
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-TOLD_MOST = 6
 
 
 @dataclass(frozen=True, kw_only=True)
 class Told:
-    """A note that is told. said: as it is told. lead: "yes" or "no" where it answers a question so, else ""."""
+    """A note that is told. said: as it is told."""
 
     note: str
     said: str
-    lead: str = ""
 
     @property
     def jotted(self) -> bool:
         """Whether it is no sentence: it begins small, has a label or signs for words, or is as short as none is."""
-        changed = self.said.rstrip(".") != self.note.rstrip(".")
+        changed = self.note[:1].islower() or self.said.rstrip(".") != self.note.rstrip(".")
         return changed or bool(_LABELLED.match(self.note)) or len(self.note.split()) <= NOTE_WORDS
 
 
@@ -51,46 +41,51 @@ NOTE_WORDS = 3
 
 @dataclass(frozen=True, kw_only=True)
 class Noted:
-    """A context, read. kept: notes that are not told. open: a note says that something is not known.
-    admits: one says that something was the doing of the house."""
+    """A context, read. kept: notes that are not told. open: questions that no note answers.
+    near: sentences to which something is told beside. admits: a note says that something was the house's doing."""
 
     told: tuple[Told, ...] = ()
     kept: tuple[str, ...] = ()
-    open: bool = False
+    open: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
     admits: bool = False
 
 
-def noted(
-    context: str, earlier: str, message: str, heard: Sequence[str], asked: Sequence[str], code: str, *, friend: bool
-) -> Noted:
-    """The notes that are told to a message. heard: its sentences. asked: those that ask. friend: to a friend."""
-    found = list(_rules(context))
-    rules = [own for rule in found if (own := _without_faults(_uncoded(rule, message), code))]
-    unknown = re.compile(book(code).unknown)
-    asked = [piece for text in asked for piece in pieces(text, code)][:ASKED_MOST]
-    near = embedded_abroad(asked) @ embedded_abroad(rules).T if asked and 0 < len(rules) <= NOTES_MOST else None
+WHOLE_MOST = 5
+"""Notes up to which a context that was jotted down for a message is told as a whole."""
+
+
+def noted(context: str, heard: Sequence[str], code: str, *, friend: bool) -> Noted:
+    """The notes that are told to a message. heard: its sentences. friend: to a friend."""
     heard = [piece for text in heard for piece in pieces(text, code)]
-    reads = answering(heard, rules, english=False)
-    refusing = reads[[is_polar(text, code) for text in heard]].max(axis=0, initial=0.0) >= SURELY
-    kept, named = _withheld(rules, near, refusing.tolist(), code)
-    blank = [rule for rule in rules if unknown.search(folded(rule))]
-    if len(kept) == len(rules) - len(blank) and not blank:
-        # A context that holds no more than the case is told with it, unless it is for agents.
-        kept = [rule for rule, share in zip(rules, audience(rules, english=False), strict=True)
-                if share["heading"] < HEADING or share["tell"] < TELLS]  # fmt: skip
+    asks = [text.endswith("?") for text in heard]
+    found = list(_rules(context))
+    rules = list(filter(None, (_without_faults(_uncoded(rule, " ".join(heard)), code) for rule in found)))
+    unknown = re.compile(book(code).unknown)
     said = {rule: point(readdressed(rule, code, friend=friend), lambda word: denies(word, code)) for rule in rules}
-    kept += [rule for rule in rules if rule not in kept and not said[rule]]
-    open_ = [rule for rule in rules if rule not in kept and rule not in blank and not _TODAY.match(rule)]
-    chosen = list(_applying(open_, earlier, message, code, case=named))
-    leads = _leads(asked, rules, near, code) if near is not None else {}
-    told = [Told(note=rule, said=_ended(said[rule]), lead=leads.get(rule, "")) for rule in chosen]
-    if any(fact.jotted for fact in told):
-        told = _in_order(told, reads[:, [rules.index(fact.note) for fact in told]])
+    first = chosen(heard, asks, rules, english=False)
+    answering = {rules[place] for place in first.answers if place is not None}
+    kept = [*_withheld(rules, answering, code), *(rule for rule in rules if not said[rule])]
+    able = [rule for rule in rules if rule not in kept]
+    shares = audience(able, english=False)
+    floors = [NEVER if share["heading"] >= HEADING else APPLIES for share in shares]
+    last = chosen(heard, asks, able, floors=floors, english=False)
+    placed = [(owner, place) for place, owner in last.beside]
+    placed += [(owner, place) for owner, place in enumerate(last.answers) if place is not None]
+    blank = [rule for rule in able if unknown.search(folded(rule))]
+    owners = {owner for _, owner in last.beside}
+    answered = [place is not None and able[place] not in blank for place in last.answers]
+    if len(able) <= WHOLE_MOST and any(rule[:1].islower() for rule in found) and max(last.likely, default=0) >= APPLIES:
+        placed += [(len(heard), place) for place, share in enumerate(floors) if share < NEVER]
+    told = dict.fromkeys(able[place] for _, place in sorted(placed) if able[place] not in blank)
+    if last.beside and not any(Told(note=rule, said=_ended(said[rule])).jotted for rule in told):
+        told = dict.fromkeys(rule for rule in able if rule in told)
     return Noted(
-        told=tuple(told),
-        kept=(*kept, *blank),
-        open=bool(blank),
-        admits=rules != [_uncoded(rule, message) for rule in found],
+        told=tuple(Told(note=rule, said=_ended(said[rule])) for rule in told),
+        kept=(*dict.fromkeys(kept), *blank),
+        open=tuple(text for text, ask, known in zip(heard, asks, answered, strict=True) if ask and not known),
+        near=tuple(text for number, text in enumerate(heard) if number in owners),
+        admits=rules != [_uncoded(rule, " ".join(heard)) for rule in found],
     )
 
 
@@ -98,20 +93,6 @@ def _uncoded(rule: str, message: str) -> str:
     """A note without the number of the case before it, which the customer gave."""
     code, comma, said = rule.partition(", ")
     return said if comma and re.fullmatch(r"[\w-]*\d[\w-]*", code) and code in message else rule
-
-
-def _in_order(told: Sequence[Told], reads: NDArray[np.float32]) -> list[Told]:
-    """The notes in the order of the sentences that they speak to; the others follow the one before them. reads:
-    sentences × notes."""
-    place, places = 0, []
-    for row in reads.T:
-        place = int(row.argmax()) if row.max(initial=0.0) >= SPEAKS else place
-        places.append(place)
-    return [told[n] for n in sorted(range(len(told)), key=places.__getitem__)]
-
-
-SPEAKS = 0.2
-"""How much a note has to say to a sentence to stand where that is answered."""
 
 
 def _without_faults(rule: str, code: str) -> str:
@@ -128,7 +109,6 @@ def _without_faults(rule: str, code: str) -> str:
 _FAULTS = ("This was our own mistake.", "We forgot about it, and it is our fault.", "an oversight on our part")
 FAULT, FAULT_WORDS = 0.5, 6
 """Cosine from which a clause admits a mistake of the house, and words that it has at most."""
-ASKED_MOST = 8
 _AND = {"de": "und", "fr": "et", "es": "y", "it": "e", "nl": "en", "pt": "e"}
 
 
@@ -139,25 +119,10 @@ def pieces(question: str, code: str) -> list[str]:
         return [text]
     parts = re.split(rf"\s{_AND[code]}\s(?=\w+)", text)
     whole = all(len(part.split()) >= PIECE_WORDS for part in parts)
-    return [f"{part.rstrip(' ?')}?" for part in parts] if whole else [text]
+    return [f"{part.rstrip(' ?,')}?" for part in parts] if whole else [text]
 
 
 PIECE_WORDS = 3
-
-
-def _leads(asked: Sequence[str], rules: Sequence[str], near: NDArray[np.float32], code: str) -> dict[str, str]:
-    """What the note that is nearest to a question says to it; none where two questions are told different things."""
-    found: dict[str, str] = {}
-    for question, row in zip(asked, near, strict=True):
-        best = int(row.argmax())
-        said = verdict(question, rules[best], code, float(row[best])) if row[best] >= ANSWERS else ""
-        if said and found.setdefault(rules[best], said) != said:
-            found[rules[best]] = ""
-    return found
-
-
-ANSWERS, SURELY = 0.3, 0.45
-"""Cosine from which a note speaks to a question, and how much one that is read with it has to say to answer it."""
 
 
 def _rules(context: str) -> Iterator[str]:
@@ -174,65 +139,29 @@ def _rules(context: str) -> Iterator[str]:
 
 
 _DATED = re.compile(r"\d\.\d{1,2}\.$")
-_TODAY = re.compile(
-    r"(?:heute ist|aujourd['’]hui|nous sommes le|hoy es|hoje é|datum ?:|date ?:|fecha ?:|data ?:)", re.I
-)
-
-
-INSIDE_ABROAD, INSIDE_REACHED = 0.6, 0.8
-"""Likelihood from which a note in another language is for agents only; and one with an address to write to."""
-INSIDE_ASKED, INSIDE_OURS, TELLS = 0.66, 0.8, 0.3
-"""The same for the note that is nearest to a question, and for one in which the house speaks for itself; likelihood
-from which what is headed by a case tells something of it."""
+INSIDE, INSIDE_OURS = 0.6, 0.8
+"""Likelihood from which a note is for agents only; and one with an address, or in which the house speaks."""
 _OURS = re.compile(r"\b(?:wir|nous|nosotros|noi|wij|we|nos|\w+(?:amos|emos|imos|iamo))\b")
+_REACHED = re.compile(r"@|\bwww\.|\d[\d ()/-]{6,}\d")
+"""A mail address or a number at which somebody is reached."""
 
 
-def _withheld(
-    rules: Sequence[str], near: NDArray[np.float32] | None, reads: Sequence[bool], code: str
-) -> tuple[list[str], bool]:
-    """What is not told: notes for agents, and a heading that only names the case; and whether there is one.
-
-    reads: whether a note answers a question for yes or no. near: questions × notes; the note that comes nearest to a
-    question is told where it may be for the customer.
-    """
-    agents, likely = re.compile(book(code).agents), audience(rules, english=False)
-    kept, headed = [], False
-    answers = {int(row.argmax()) for row in near if row.max() >= ANSWERS} if near is not None else set()
-    for place, (rule, share) in enumerate(zip(rules, likely, strict=True)):
-        heading = not place and share["heading"] >= HEADING and not is_dated(rule.partition(": ")[2])
-        headed = headed or heading
-        floor = INSIDE_REACHED if REACHED.search(rule) else INSIDE_ABROAD
-        if reads[place] and denies(rule, code):
-            floor = 1.0  # The order not to is the answer to whether one may.
-        elif place in answers and not agents.search(folded(rule)):
-            floor = INSIDE_OURS if _OURS.search(folded(rule)) else INSIDE_ASKED
-            heading = heading and share["tell"] < TELLS
-        if heading or share["inside"] >= floor or agents.search(folded(rule)):
-            kept.append(rule)
-    return kept, headed
-
-
-def _applying(rules: Sequence[str], earlier: str, message: str, code: str, *, case: bool) -> Iterator[str]:
-    """The rules that apply to the message; of many, those that share words or figures with it."""
-    if len(rules) > SHORT:
-        yield from _speaking(rules, f"{earlier}\n{message}", code)
-        return
-    said = [span.text for span in sentences(message)]
-    case = case or of_one_case(message, rules)
-    floor = APPLIES_TO_CASE if case else APPLIES_ABROAD
-    likely = applying(said, rules, case=case)
-    floor = least(likely.tolist(), floor)
-    yield from (rule for rule, share in zip(rules, likely, strict=True) if share >= floor)
+def _withheld(rules: Sequence[str], answering: set[str], code: str) -> Iterator[str]:
+    """The notes for agents. answering: those that answer a question, which are told where they may be."""
+    agents = re.compile(book(code).agents)
+    for rule, share in zip(rules, audience(rules, english=False), strict=True):
+        asked = rule in answering
+        floor = (
+            INSIDE_OURS
+            if _REACHED.search(rule) or PRICE.search(rule) or (asked and _OURS.search(folded(rule)))
+            else INSIDE
+        )
+        unclear = share["inside"] > share["tell"] and len(rule.split()) <= NOTE_WORDS and not re.search(r"\d", rule)
+        ordered = asked and denies(rule, code)  # The order not to is the answer to whether one may.
+        if agents.search(folded(rule)) or ((share["inside"] >= floor or unclear) and not ordered):
+            yield rule
 
 
 def _ended(rule: str) -> str:
     rule = f"{rule[0].upper()}{rule[1:]}"
     return rule if rule[-1] in ".!?" else f"{rule}."
-
-
-def _speaking(rules: Sequence[str], text: str, code: str) -> Iterator[str]:
-    """The rules that share a word or a figure with the text."""
-    heard = stems(text, code)
-    shared = [len(stems(rule, code) & heard) for rule in rules]
-    near = [n for n, count in enumerate(shared) if count]
-    yield from (rules[n] for n in sorted(sorted(near, key=lambda n: -shared[n])[:TOLD_MOST]))

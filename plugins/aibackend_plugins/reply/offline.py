@@ -9,37 +9,26 @@ from typing import Any
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
-from aibackend_blocks.language.customer import (
-    Point,
-    Reading,
-    Rule,
-    embedded,
-    fitting,
-    is_entry,
-    leant_on,
-    likeness,
-    read,
-    sentences,
-)
-from aibackend_blocks.language.customer.message import ASKED, UNTOLD
+from aibackend_blocks.language.customer import Point, Reading, Rule, embedded, fitting, leant_on, read
+from aibackend_blocks.language.customer.message import ASKED, ASKING, UNTOLD
 from aibackend_blocks.language.customer.tongues import spoken_in
 from aibackend_blocks.language.english import parsed, questions, unsigned
 from aibackend_blocks.language.english.parsing import subject as subject_of
 from aibackend_blocks.language.english.reporting import asked as asked_back
+from aibackend_blocks.language.matters import blame
 from aibackend_blocks.language.writing import joined, written_in
 
 from . import worded
-from .answering import SHORT, SURE, TOLD, TOLD_OF_MANY, alike, shared_out
-from .applying import APPLIES, APPLIES_TO_CASE, SURELY, applying, least, of_one_case
+from .applying import APPLIES
 from .books import LANGUAGES
+from .choosing import JOTTED, NEVER, chosen
 from .clauses import noted
-from .facts import Fact, declined, facts_of
+from .facts import Fact, facts_of, is_jotted
 from .holding import puts_off
 from .mood import mood
 from .naming import customer
 from .note import note
-from .planning import ALLERGY, STANDS_IN, Answer, Findings, is_short, names
-from .reading import answering
+from .planning import ALLERGY, Answer, Findings
 from .situations import matter, weights
 from .writing import subject, written
 
@@ -103,7 +92,13 @@ def _heard(request: RequestData) -> tuple[str, str]:
         last = _begin(turns, last, "agent")
         last = _begin(turns, last)
     before = [turn["text"] for turn in turns[:last] if turn["from_"] == "customer"]
-    return "\n\n".join(turn["text"] for turn in turns[last:] if turn["from_"] == "customer"), "\n\n".join(before)
+    open_ = [turn["text"] for turn in turns[last:] if turn["from_"] == "customer"]
+    return "\n\n".join([*(_ended(text) for text in open_[:-1]), *open_[-1:]]), "\n\n".join(before)
+
+
+def _ended(turn: str) -> str:
+    """A turn with its full stop, lest it be read as the title of the next."""
+    return turn if turn.rstrip()[-1:] in ".!?" else f"{turn.rstrip()}."
 
 
 def _begin(turns: Sequence[Mapping[str, str]], end: int, who: str = "customer") -> int:
@@ -120,139 +115,158 @@ def _source(request: RequestData) -> str:
 
 def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     context = request["context"]
-    reading = read(_PLEASE.sub("please", unsigned(message)))
+    reading = _asked(read(_PLEASE.sub("please", unsigned(message))))
     known = noted(context)
-    tellable = [rule for rule in known if rule.kind == "fact" or (rule.kind == "route" and _is_praise(reading))]
     name = customer(message, earlier, request.get("thread") or (), context)
     names = frozenset(word for word in [name, *name.split()] if len(word) > NAME_LETTERS)
     points = [part for point in reading.points if _is_heard(point) for part in _parts(_ordered(point))]
-    fit = fitting(tellable, f"{earlier}\n{message}")
-    asked = [f"{point.text}?" if point.act == "question" else point.text for point in points]
-    reads = answering(asked, [rule.told for rule in fit])
-    best = reads.max(axis=0, initial=0.0).tolist()
-    facts = facts_of(fit, best, names, f"{earlier}\n{message}")
-    facts += _declines(reading, known)
-    answers, beside = _answers(reading, points, facts, earlier, reads)
-    brief = bool(facts) and is_short(facts)
-    applied, apt = _applying(points, earlier, facts) if brief else ([], frozenset(beside))
+    fit = fitting([rule for rule in known if rule.kind == "fact"], f"{earlier}\n{message}")
+    facts = facts_of(fit, names, f"{earlier}\n{message}")
+    answers, told, withheld = _answers(reading, points, facts, earlier)
     return Findings(
         reading=reading,
         rules=tuple(known),
         facts=tuple(facts),
         answers=tuple(answers),
-        beside=(*beside, *applied),
-        apt=apt,
+        told=tuple(told),
         routes=() if _is_praise(reading) else _routes(reading, known),
         text=f"{earlier}\n{message}",
         name=name,
+        withheld=withheld,
     )
 
 
-NAME_LETTERS, DECLINED = 3, 0.3
-"""Likeness of an order not to do something and of what is asked, from which that is what is asked."""
+def _asked(reading: Reading) -> Reading:
+    """A reading in which what begins as a question is one, whatever its sentence ends with, and an illness of which
+    nobody is blamed in what asks for something is no grave matter."""
+    points = [replace(point, act="question") if point.act in STATED and _ASKS.match(point.text) else point
+              for point in reading.points]  # fmt: skip
+    told = [reading.points[matter.place].text for matter in reading.grave]
+    calm = [matter.kind == "illness" and share < UNBLAMED and not ALLERGY.search(text)
+            for matter, text, share in zip(reading.grave, told, blame(told) if told else (), strict=True)]  # fmt: skip
+    grave = reading.grave
+    if any(point.act in ASKED for point in points):
+        grave = tuple(matter for matter, unblamed in zip(grave, calm, strict=True) if not unblamed)
+    return replace(reading, points=tuple(points), grave=grave)
 
 
-def _declines(reading: Reading, known: Sequence[Rule]) -> list[Fact]:
-    """What the customer asks for and agents are told not to do."""
-    told = [fact for rule in known if rule.kind == "agents" and (fact := declined(rule))]
-    asked = [point for point in reading.points if point.act in ASKED]
-    if not told or not asked:
+UNBLAMED = 0.25
+"""Likelihood that something went wrong, up to which an illness is news beside the matter."""
+STATED = frozenset({"problem", "effect", "fact"})
+_ASKS = re.compile(
+    r"(?:\W|(?:and|also|but|so|then|hi|hello|hey)\b)*(?:what|when|where|who|why|how)"
+    r"(?:['’]?s\b|['’]?re\b| (?:is|are|r|do|does|did|can|could|will|would|much|many|long|soon|about)\b)"
+    r"(?! (?:more|worse)\b)",
+    re.IGNORECASE,
+)
+
+
+def _names_nothing(question: str) -> bool:
+    """Whether a question leaves to the rest of the message what it is about: "Can you sort this out?", "Any news?"."""
+    named = any(token.tag_[:2] in ("NN", "CD") for token in parsed(question))
+    return not named or len(question.split()) < PIECE_WORDS
+
+
+def _whole(able: Sequence[Fact], likely: Sequence[float]) -> list[int]:
+    """The places of the facts of a short context on this message: what decides often shares no word with it."""
+    if len(able) > WHOLE_MOST or max(likely, default=0.0) < WHOLE_FROM:
         return []
-    texts, orders = [point.text for point in asked], [fact.rule.text for fact in told]
-    near = likeness(texts, embedded(texts), orders, embedded(orders)).max(axis=0)
-    return [fact for fact, like in zip(told, near, strict=True) if like >= DECLINED]
+    return [place for place, share in enumerate(likely) if share >= WHOLE_LEAST and not able[place].heading]
+
+
+WHOLE_MOST, WHOLE_FROM, WHOLE_LEAST, WITHHELD = 5, 0.25, 0.15, 0.2
+"""Facts up to which a context that was jotted down for a message, or stands beside one that names no question of its
+own, is told; likelihood of the best of them from which it is on this message, of each that is told, and of one that
+may be on it though it cannot be told."""
+
+
+def _floors(able: Sequence[Fact]) -> list[float]:
+    """Likelihood from which each fact is told to what is stated."""
+    few = len(able) <= FEW
+    whole, jotted = FEW_APPLY if few else APPLIES, FEW_APPLY if few else JOTTED
+    return [NEVER if fact.heading else jotted if fact.listed else whole for fact in able]
+
+
+FEW, FEW_APPLY = 3, 0.3
+"""Notes up to which a context is most likely on this message, and likelihood from which one of them is told."""
+NAME_LETTERS, GRAVE = 3, 0.45
+"""Letters of a name that is looked for in notes; likelihood from which a note is told in a grave matter."""
 
 
 def _answers(
-    reading: Reading, points: Sequence[Point], facts: Sequence[Fact], earlier: str, reads: Any
-) -> tuple[list[Answer], list[Fact]]:
-    """The points with what answers them, and the facts that speak to what is only said beside them.
-
-    reads: points × the first of the facts: how much these answer them, as they are read together.
-    """
+    reading: Reading, points: Sequence[Point], facts: Sequence[Fact], earlier: str
+) -> tuple[list[Answer], list[Fact], bool]:
+    """The points that ask or complain, each with what answers it, all facts that are told, in their order, and whether
+    one that may be on the message was not."""
     if not points:
-        return [], []
-    own = embedded([point.text for point in points])
-    matters = [matter(point, row) for point, row in zip(points, weights([p.text for p in points], own), strict=True)]
-    asking = [point.act in ASKED or (point.act == "problem" and point.sign < 0) for point in points]
-    if not any(asking):
-        asking = [True] * len(points)
-    scores = _scores(reading, points, own, facts, earlier)
-    scores[:, : reads.shape[1]] = scores[:, : reads.shape[1]].clip(min=reads)
-    scores[:, [number for number, each in enumerate(facts) if not (each.said or each.open)]] = 0.0
-    owned = shared_out(scores, asking, TOLD if len(facts) <= SHORT else TOLD_OF_MANY)
-    _unanswer(reading, points, owned)
-    answers: list[Answer] = []
-    beside: list[Fact] = []
-    for number, (point, asks) in enumerate(zip(points, asking, strict=True)):
-        told = tuple(facts[n] for n in owned[number])
-        if asks:
-            meant = bool(facts) and _is_meant(point, scores[number], facts, owned)
-            sure = (bool(told) or meant) and not any(each.open for each in told)
-            answers.append(Answer(point=point, matter=matters[number], facts=told, settled=sure))
-        else:
-            beside += told
-    return answers, beside
+        return [], [], False
+    texts = [f"{point.text}?" if _is_asked(point) else point.text for point in points]
+    able = [fact for fact in facts if fact.said or fact.open]
+    asks = [text.rstrip().endswith("?") for text in texts]
+    leads = [_before(reading, point, earlier) if ask else "" for point, ask in zip(points, asks, strict=True)]
+    free = [len(able) <= FEW and not (fact.listed or fact.heading) for fact in able]
+    found = chosen(texts, asks, [fact.rule.told for fact in able], floors=_floors(able), free=free, before=leads)
+    rows = weights([point.text for point in points], embedded([point.text for point in points]))
+    answers, placed = [], [(owner, place) for place, owner in found.beside]
+    left: set[str] = set()
+    for number, (point, row, best) in enumerate(zip(points, rows, found.answers, strict=True)):
+        if leads[number] in left and _WH.match(point.text):
+            best = None  # What goes on from an open question is open.
+        if asks[number] and best is None and number not in {owner for _, owner in found.beside}:
+            left.add(point.text)
+        told = () if best is None else (able[best],)
+        if best is not None:
+            placed.append((number, best))
+        if asks[number] or point.act in ASKING:
+            beside = tuple(able[place] for place, owner in found.beside if owner == number)
+            sure = bool(told or (beside and not asks[number])) and not any(fact.open for fact in told)
+            answers.append(Answer(point=point, matter=matter(point, row), facts=(*told, *beside), settled=sure))
+    vague = [_names_nothing(text) for ask, text in zip(asks, texts, strict=True) if ask]
+    whole = all(answer.settled and answer.point.act == "question" for answer in answers)
+    jotted = any(is_jotted(fact.rule) for fact in facts) and not whole
+    if jotted or (not placed and not vague) or (vague and all(vague)):
+        placed += [(len(points), place) for place in _whole(able, found.likely)]
+    if found.beside and (sum(asks) < 2 or not any(fact.listed for fact in able)):
+        placed = [(place, place) for _, place in placed]
+    ordered = dict.fromkeys(able[place] for _, place in sorted(placed))
+    grave = [fact for fact, likely in zip(able, found.likely, strict=True) if likely >= GRAVE]
+    legal = {each.kind for each in reading.grave} == {"legal"} and any(best is not None for best in found.answers)
+    withheld = any(fact.open and share >= WITHHELD for fact, share in zip(able, found.likely, strict=True))
+    return answers, [fact for fact in (ordered if legal or not reading.grave else grave) if fact.said], withheld
 
 
-def _is_meant(point: Point, scores: Any, facts: Sequence[Fact], owned: Sequence[Sequence[int]]) -> bool:
-    """Whether the fact that is surest for a point is told, if for another one."""
-    best = int(scores.argmax())
-    told = scores[best] >= SURE and any(best in numbers for numbers in owned)
-    return bool(told) and names(facts[best].rule.text, point.text)
+def _is_asked(point: Point) -> bool:
+    return point.act == "question" and not point.text.rstrip().endswith("?")
 
 
-def _applying(points: Sequence[Point], earlier: str, facts: Sequence[Fact]) -> tuple[list[Fact], frozenset[Fact]]:
-    """The facts of a short context that apply to the message, whichever of its points they speak to, and those that
-    surely do."""
-    texts = [fact.rule.text for fact in facts]
-    said = [point.text for point in points]
-    if sum(len(text.split()) for text in said) < OWN_WORDS:
-        said += [span.text for span in sentences(earlier)]
-    case = any(fact.heading for fact in facts) or of_one_case(" ".join(said), texts)
-    likely = dict(zip(facts, applying(said, texts, case=case).tolist(), strict=True))
-    shares = [] if ALLERGY.search(" ".join(said)) else [share for fact, share in likely.items() if fact.said]
-    floor = least(shares, APPLIES_TO_CASE if case else APPLIES)
-    told = [fact for fact, share in likely.items() if fact.said and not is_entry(fact.rule.text)
-            and share >= floor]  # fmt: skip
-    return told, frozenset(fact for fact in told if likely[fact] >= SURELY)
-
-
-OWN_WORDS = 6
-"""Words from which the last messages say by themselves what they are about."""
-
-
-def _unanswer(reading: Reading, points: Sequence[Point], owned: Sequence[list[int]]) -> None:
-    """What asks on ("and what would that cost?") from a question that no fact answers is not answered either."""
-    for number, point in enumerate(points):
-        lead = leant_on(reading, point) if STANDS_IN.search(point.text) else None
-        asked = [n for n, each in enumerate(points) if lead is not None and each.number == lead.number and n != number]
-        if asked and points[asked[0]].act == "question" and not any(owned[n] for n in asked):
-            owned[number].clear()
-
-
-def _scores(reading: Reading, points: Sequence[Point], own: Any, facts: Sequence[Fact], earlier: str) -> Any:
-    """Points × facts: how much a fact speaks to a point, and where none does, to what the point leans on."""
-    vectors, told = embedded([each.rule.text for each in facts]), [each.rule.text for each in facts]
-    scores = alike([point.text for point in points], own, told, vectors)
-    for number, point in enumerate(points):
-        lead = leant_on(reading, point)
-        before = lead.text if lead else earlier[-LEAD_MOST:]
-        if before and facts and scores[number].max() < TOLD and point.act in ASKED and _LEANS.search(point.text):
-            text = f"{before} {point.text}"
-            scores[number] = LEAD_SHARE * alike([text], embedded([text]), told, vectors)[0]
-    return scores
+def _before(reading: Reading, point: Point, earlier: str) -> str:
+    """What a sentence that leans on others goes on from, "" where it stands by itself."""
+    if not _LEANS.search(point.text):
+        return ""
+    lead = leant_on(reading, point)
+    return lead.text if lead else earlier[-LEAD_MOST:]
 
 
 def _is_heard(point: Point) -> bool:
     """Whether a sentence says something: a courtesy only by its meaning ("I'm vegan") may."""
-    return point.act not in UNTOLD or (point.act == "courtesy" and point.sure < 1)
+    return point.act not in UNTOLD or (point.act == "courtesy" and point.sure < 1) or _asks_of_something(point)
+
+
+def _asks_of_something(point: Point) -> bool:
+    """Whether a sentence that passes for a courtesy asks of a thing: "And would a humidifier help?"."""
+    asks = point.act in ("courtesy", "plea") and point.text.rstrip().endswith("?")
+    return asks and any(token.tag_[:2] == "NN" for token in parsed(point.text))
 
 
 def _ordered(point: Point) -> Point:
     """An order ("also delete my data") as the request that it is, and what asks in a statement as a question."""
+    if point.act == "question" and not (point.text.rstrip().endswith("?") or _WH.match(point.text)):
+        root = next(iter(parsed(point.text).sents)).root
+        return point if subject_of(root) is not None else replace(point, act="fact")
     if point.act in ASKED or point.act == "praise":
         return point
+    if _asks_of_something(point):
+        return replace(point, act="question")
     if asked_back(point.text):
         return replace(point, act="question")
     root = next(iter(parsed(_ALSO.sub("", point.text)).sents)).root
@@ -260,13 +274,17 @@ def _ordered(point: Point) -> Point:
     return replace(point, act="request") if order else point
 
 
+_WH = re.compile(
+    r"(?:\W|(?:and|also|but|so|then)\b)*(?:what|when|where|which|who|whom|whose|why|how|do|does|did|is|are)\b", re.I
+)
+"""How a question begins that may lack its mark."""
 _ALSO = re.compile(r"^(?:(?:also|and|so|hey|hi|then|please)[, ]+)+", re.IGNORECASE)
 
 
 _LEANS = re.compile(
     r"\b(?:it|its|they|them|this|that|these|those|ones?|there|so|then|instead|hers?|his|theirs)\b", re.IGNORECASE
 )
-LEAD_MOST, LEAD_SHARE = 200, 0.9
+LEAD_MOST = 200
 PIECE_WORDS = 4
 """Words from which a part of a question asks for something by itself, if it names nothing."""
 _ITEM = re.compile(r"\s*\(?\b[a-e1-9]\)\s*|,\s+and\s+|;\s*|,\s+|\s+and\s+(?:also\s+)?")
@@ -275,7 +293,10 @@ _ITEM = re.compile(r"\s*\(?\b[a-e1-9]\)\s*|,\s+and\s+|;\s*|,\s+|\s+and\s+(?:also
 def _parts(point: Point) -> Iterator[Point]:
     """A sentence that asks for several things as that many points."""
     if point.act == "question":
-        pieces = [piece for piece in questions(point.text) if not _is_other_way(piece, point.text)]
+        asked = _EMBEDDED.split(point.text.rstrip("?")) if _WHETHER.search(point.text) else []
+        pieces = [f"{piece}?" for piece in asked]
+        pieces = pieces if len(pieces) > 1 else questions(point.text)
+        pieces = [piece for piece in pieces if not _is_other_way(piece, point.text)]
         whole = all(len(text.split()) >= PIECE_WORDS or "NN" in {t.tag_[:2] for t in parsed(text)} for text in pieces)
         pieces = pieces if whole else []
     elif point.act == "request":
@@ -287,6 +308,13 @@ def _parts(point: Point) -> Iterator[Point]:
         return
     for piece in pieces:
         yield replace(point, span=replace(point.span, text=piece))
+
+
+_WHETHER = re.compile(
+    r"\b(?:tell|ask|know|wonder\w*|confirm|clarify|check|advise)\b[^,?]{0,30} (?:whether|if|what|when|how)\b", re.I
+)
+_EMBEDDED = re.compile(r"(?:,? and|,) (?=(?:whether|if|what|when|where|how|which|who|why)\b)", re.IGNORECASE)
+"""What parts the things that one sentence asks for ("whether …, whether … and what …")."""
 
 
 def _is_other_way(piece: str, whole: str) -> bool:
@@ -317,10 +345,10 @@ def _routes(reading: Reading, known: Sequence[Rule]) -> tuple[Rule, ...]:
     if not routes:
         return ()
     heard = [point.number for point in reading.points if point.act not in ("courtesy", "steering")] or [0]
-    likeness = (embedded([rule.text for rule in routes]) @ reading.vectors[heard].T).max(axis=1)
-    best = int(likeness.argmax())
+    like = (embedded([rule.text for rule in routes]) @ reading.vectors[heard].T).max(axis=1)
+    best = int(like.argmax())
     only = len(known) <= CASE_MOST and "@" in routes[best].team
-    return (routes[best],) if likeness[best] >= (0.0 if reading.grave or only else ROUTE_LIKE) else ()
+    return (routes[best],) if like[best] >= (0.0 if reading.grave or only else ROUTE_LIKE) else ()
 
 
 CASE_MOST = 5

@@ -4,7 +4,6 @@ question, wish and complaint is answered or handed over, and whether a person is
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,11 +15,10 @@ from aibackend_blocks.language.matters import blame
 from aibackend_blocks.language.tone import felt, valences
 from aibackend_blocks.models.tagger import lists
 
-from .answering import SHORT
+from .applying import of_one_case
 from .bereavement import DIED, tells_of_a_death
 from .clauses import admits
 from .delicate import delicate
-from .direct import content
 from .facts import Fact
 from .situations import Matter, is_told
 
@@ -75,13 +73,6 @@ _WISHED = re.compile(
 """A wish for a thing, not for what becomes of the writer."""
 
 
-def is_short(facts: Sequence[Fact]) -> bool:
-    """Whether a context has so few facts for a customer that it was written for this very message."""
-    return sum(bool(fact.said) for fact in facts) <= SHORT
-
-
-_FIGURE = re.compile(r"\d[\d.,]*\d")
-STANDS_IN = re.compile(r"\b(?:it|that|this|they|them|those|these)\b", re.IGNORECASE)
 _ASKS = re.compile(r"(?:so |and |but )?(?:what|how|when|why|who|where)['’]?s?\b", re.IGNORECASE)
 
 
@@ -91,24 +82,18 @@ _WHOEVER = re.compile(r"\b(?:any|some|every|no)(?:body|one|thing)\b", re.IGNOREC
 def is_empty(question: str) -> bool:
     """Whether a question names nothing ("what are you doing about it?"): whatever is told of the matter answers it.
 
-    One for yes or no ("Should I rebook?") names what it asks for, where it does not lean on what was said.
+    One for yes or no ("Should I rebook?") names what it asks for.
     """
     asks = _ASKS.match(question)
     if OWN_MATTER.search(question) or not (question.rstrip().endswith("?") or asks):
         return False
     named = any(token.tag_[:2] in ("NN", "CD") and not _WHOEVER.match(token.text) for token in parsed(question))
-    return not named and bool(asks or STANDS_IN.search(question) or _WHOEVER.search(question) or not content(question))
-
-
-def names(fact: str, point: str) -> bool:
-    """Whether a fact speaks of what a point does, not only of a thing called after it: a wine cooler is no wine."""
-    alone = "".join(t.text_with_ws for t in parsed(fact) if t.dep_ not in ("compound", "nmod"))
-    return speaks_of(alone, point)
+    return not named and bool(asks)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """A point with its matter and the facts told to it. settled: they are sure to answer it."""
+    """A point with its matter and the facts told to it. settled: one of them answers it."""
 
     point: Point
     matter: Matter
@@ -116,26 +101,21 @@ class Answer:
     settled: bool = False
 
 
-def _complains(answer: Answer) -> bool:
-    """Whether a statement surely complains."""
-    return answer.matter.problem or answer.point.sure >= SURELY
-
-
 @dataclass(frozen=True, kw_only=True)
 class Findings:
-    """All that the reply follows from. answers: the points in order. beside: facts on what is only said beside.
-    apt: facts that surely apply, of which alone a grave matter is told.
-    text: all that the customer wrote. name: the customer's."""
+    """All that the reply follows from. answers: the points in order. told: the facts of the reply, each once, in the
+    order of the points. text: all that the customer wrote. name: the customer's. withheld: a note that may be on the
+    message says that something is not known, or speaks of the customer, and was not told."""
 
     reading: Reading
     rules: tuple[Rule, ...]
     facts: tuple[Fact, ...]
     answers: tuple[Answer, ...]
-    beside: tuple[Fact, ...]
-    apt: frozenset[Fact]
+    told: tuple[Fact, ...]
     routes: tuple[Rule, ...]
     text: str
     name: str = ""
+    withheld: bool = False
 
     @cached_property
     def grave_kind(self) -> str:
@@ -217,7 +197,7 @@ class Findings:
     @cached_property
     def admits(self) -> bool:
         """Whether a context on this message says that something was the doing of the house."""
-        return self.is_brief and admits(self.rules)
+        return len(self.rules) <= SHORT and admits(self.rules)
 
     @cached_property
     def blames(self) -> bool:
@@ -229,7 +209,7 @@ class Findings:
         points = [
             answer.point for answer in self.answers if answer.point.act == "problem" and is_told(answer.point.text)
         ]
-        sure = any(point.sign < BLAMED and point.sure >= SURELY for point in points)
+        sure = any(point.sign < BLAMED and (point.sure >= SURELY or point.sign < HARD) for point in points)
         sure = (
             sure
             or max(blame([point.text for point in self.reading.of("problem", "effect")][:TOLD_MOST]), default=0)
@@ -242,20 +222,20 @@ class Findings:
             or any(each.point.sign < UNPLEASED for each in told)
         )
 
-    @property
+    @cached_property
     def actions(self) -> list[Answer]:
-        """What somebody has to do: a refund, a cancellation, a booking that is asked for outright."""
-        return [each for each in self.answers if each.matter.action and each.point.act == "request"]
+        """What somebody has to do: what is asked for outright, but for an answer or help."""
+        return [each for each in self.answers
+                if each.point.act == "request"
+                and (each.matter.action or _is_order(each.point.text))
+                and not _PASS_ON.search(each.point.text)]  # fmt: skip
 
     @cached_property
     def unanswered(self) -> list[Answer]:
-        """Points to which nothing sure is told; problems too, where nothing at all is told, or where the message blames
-        and they are surely complaints, not what is told beside one ("I haven't lit it")."""
-        acts = ASKED if self.told and (self.admits or not self.blames) else ASKING
-        actions = self.actions
+        """Points to which nothing sure is told; problems too, where nothing at all is told."""
+        acts, actions = ASKED if self.told else ASKING, self.actions
         return [answer for answer in self.answers
                 if answer.point.act in acts and answer not in actions and not self._is_settled(answer)
-                and (not self.told or answer.point.act in ASKED or _complains(answer))
                 and not _PASS_ON.search(answer.point.text)
                 and not (self.told and is_empty(answer.point.text))]  # fmt: skip
 
@@ -264,39 +244,13 @@ class Findings:
         """Whether the customer asks that something reaches somebody."""
         return any(_PASS_ON.search(point.text) for point in self.reading.points)
 
-    @property
-    def answers_something(self) -> bool:
-        """Whether something sure is told to a question or a wish."""
-        return any(answer.settled and answer.facts and answer.point.act in ASKED for answer in self.answers)
-
-    @property
-    def is_brief(self) -> bool:
-        """Whether the context is short enough to have been written for this very message."""
-        return is_short(self.facts)
-
     def _is_settled(self, answer: Answer) -> bool:
-        if OWN_MATTER.search(answer.point.text):
-            on_case = any(fact.heading for fact in self.facts)
-            return self._case_told or (on_case and bool(answer.facts))
-        figures = set(_FIGURE.findall(answer.point.text))
-        if self.is_brief and any(figures & set(_FIGURE.findall(fact.said)) for fact in self.told):
-            return True
-        return answer.settled or (self.is_brief and any(names(fact.said, answer.point.text) for fact in self.told))
-
-    @cached_property
-    def _case_told(self) -> bool:
-        """Whether something is told of the very order, booking or invoice that the customer names."""
-        named = {match["code"] for match in CODE.finditer(self.text)}
-        told = " ".join(fact.said for fact in self.told)
-        return any(code in told for code in named) or bool(not named and CODE.search(told))
-
-    @cached_property
-    def told(self) -> tuple[Fact, ...]:
-        """All facts of the reply, each once; of a short context in its own order, in which they lean on each other."""
-        found = dict.fromkeys([*(fact for answer in self.answers for fact in answer.facts), *self.beside])
-        if self.grave_kind and not (self.grave_kind == "legal" and self.answers_something):
-            return tuple(fact for fact in self.facts if fact in self.apt)
-        return tuple(fact for fact in self.facts if fact in found) if self.is_brief else tuple(found)
+        """Whether what is told answers a point; how a customer's own matter stands, only what is told of that."""
+        if not OWN_MATTER.search(answer.point.text):
+            return answer.settled
+        said = [fact.said for fact in answer.facts]
+        own = any(fact.listed for fact in answer.facts) or of_one_case(self.text, said)
+        return answer.settled and (own or bool(CODE.search(" ".join(said))))
 
     @property
     def asks_back(self) -> tuple[Rule, ...]:
@@ -319,13 +273,25 @@ class Findings:
             return False
         if self.reading.grave or self.asks_of_allergens or self.routes or self.actions or self.passed_on:
             return True
-        if self.delicate:
+        if self.delicate or self.withheld:
             return True
         if any(DECIDED.search(fact.rule.text) for fact in self.told):
             return True
         return bool(self.handed_over) or not (self.told or self.asks_back)
 
 
+def _is_order(text: str) -> bool:
+    """Whether a wish asks the house to do something, and not to answer."""
+    return bool(_TO_DO.search(text)) and not _INFORM.search(text)
+
+
+_TO_DO = re.compile(r"\b(?:please|(?:can|could|will|would) (?:you|u|someone|somebody))\b", re.IGNORECASE)
+_INFORM = re.compile(
+    r"\b(?:tell|let (?:me|us) know|explain|advi[sc]e|help|say|inform|know|reply|respond|answer|suggest\w*|recommend\w*"
+    r"|guidance|information|details|support|assist\w*)\b",
+    re.IGNORECASE,
+)
+"""A wish for nothing but an answer."""
 _NEEDED = re.compile(r"we (?:need|require)\b", re.IGNORECASE)
 """What the business says it needs is asked for, however much else is answered."""
 _APOLOGISE = re.compile(r"apologi[sz]e\b|say sorry\b", re.IGNORECASE)
@@ -339,5 +305,7 @@ UNPLEASED = 0.1
 """Sign up to which a matter that is a problem is told as one, however calmly."""
 WRONG, TOLD_MOST = 0.75, 8
 """Likelihood from which a sentence tells, by its meaning, of something that went wrong; sentences that are read."""
-BLAMED, SURELY = -0.5, 0.7
-"""Sign and sureness of a complaint from which regret is in place."""
+SHORT = 9
+"""Rules up to which a context is taken to be written for this very message."""
+BLAMED, SURELY, HARD = -0.5, 0.7, -0.8
+"""Sign and sureness of a complaint from which regret is in place, and sign from which it is however unsure."""

@@ -28,7 +28,7 @@ _ASKED = re.compile(
 )
 """A condition that whoever writes has met."""
 _CUSTOMER = re.compile(
-    r"\b(?:Kund(?:e|en|in)|[Cc]lient(?:e)?|[Kk]lant)\b"
+    r"\b(?:[Kk]und(?:e|en|in)|[Cc]lient(?:e)?|[Kk]lant)\b"
     r"|\b(?:der|die|le|la|il|lo|el|de|o|a) (?:Gast|hôte|ospite|huésped)\b"
 )
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-ASKED_MOST, FACTS_MOST = 4, 16
+ASKED_MOST, FACTS_MOST = 6, 16
 """Questions of a message that are read together with the context, and facts of one that is read."""
 
 

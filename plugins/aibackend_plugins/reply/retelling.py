@@ -7,16 +7,13 @@ would have to be guessed. They are told as what they are, tidied up.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.notes import is_sound
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing import sentence as whole
 from aibackend_blocks.language.writing.wording import lowered
-
-from .clauses import COMMA
-from .direct import NEGATIVE
 
 _LABELLED = re.compile(r"(?P<label>\w(?:[^:;.!?,]|(?<=\d)\.(?=\d)){1,60}): (?P<said>\S.*)$")
 _MEANT = re.compile(
@@ -33,15 +30,21 @@ LEFT_OUT = re.compile(
 """How a note begins that leaves out who speaks: "Cannot go lower"."""
 _STANDS_FOR = re.compile(r"\s*(?:[-=]>|→)\s*(?=\w)|\s+(?:(?<!\d )=|=(?= \D))\s+(?=\w)")
 """Signs by which a note says what something is or leads to."""
+_STANDS = re.compile(r"[A-Z][\w'-]* [^:;=/+]*?\b(?:is|are|was|were|has|have|must|cannot)\b [^:;=/+]*\w[^:=/+]*$")
+"""A sentence by its capital and its finite verb."""
+NEGATIVE = re.compile(r"\b(?:no|not|never|cannot|without|neither|nor|unable)\b|n['’]t\b", re.IGNORECASE)
 _LOUD = re.compile(r"\b[^\W\d_]{2,}\b")
 
 
-def retold(note: str) -> tuple[str, bool]:
-    """The note as it is told, and whether it is sentences. An order has its "please"."""
+def retold(note: str, *, jotted: bool = False) -> tuple[str, bool]:
+    """The note as it is told, and whether it is sentences. An order has its "please".
+
+    jotted: it is none, however it reads ("post UK mainland 3.95").
+    """
     label = _LABELLED.match(note)
     said = label["said"] if label and _MEANT.match(label["label"]) else note
-    jotted = (label and said is note) or LEFT_OUT.match(said) or _STANDS_FOR.search(said)
-    if not jotted and is_sound(said):
+    jotted = jotted or bool(label and said is note) or bool(LEFT_OUT.match(said) or _STANDS_FOR.search(said))
+    if not jotted and (is_sound(said) or _STANDS.match(said)):
         told = whole(said)
         return (f"Please {lowered(told)}" if orders(said) else told), True
     return whole(point(said, lambda word: bool(NEGATIVE.fullmatch(word)))), False
@@ -54,16 +57,6 @@ def point(note: str, denies: Callable[[str], bool]) -> str:
     """
     plain = _STANDS_FOR.sub(": ", note).strip(" ,;")
     return _LOUD.sub(lambda at: low if at[0].isupper() and denies(low := at[0].lower()) else at[0], plain)
-
-
-def entries(points: Sequence[str]) -> list[str]:
-    """The points as lines of a list; a single one clause by clause."""
-    clauses = COMMA.split(points[0]) if len(points) == 1 else ()
-    return [whole(each) for each in clauses] if len(clauses) >= CLAUSES_LEAST else list(points)
-
-
-CLAUSES_LEAST = 3
-"""Clauses of a note that tells all, from which they stand in lines of their own."""
 
 
 def orders(said: str) -> bool:

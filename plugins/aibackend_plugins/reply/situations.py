@@ -31,12 +31,10 @@ CUED = 0.5
 
 @dataclass(frozen=True, kw_only=True)
 class Matter:
-    """What a point is about. problem: something went wrong. action: somebody has to do something. need: what helps to
-    look into it, "" where nothing is known to."""
+    """What a point is about. problem: something went wrong. action: somebody has to do something."""
 
     problem: bool = False
     action: bool = False
-    need: str = ""
 
 
 def weights(texts: Sequence[str], vectors: NDArray[np.float32]) -> list[dict[str, float]]:
@@ -56,7 +54,7 @@ def matter(point: Point, likely: Mapping[str, float]) -> Matter:
         return Matter()
     entry = english().matters[best]
     acted = bool(entry.get("action")) and bool(_cue(best).search(point.text))
-    return Matter(problem=bool(entry.get("problem")), action=acted, need=str(entry.get("need", "")))
+    return Matter(problem=bool(entry.get("problem")), action=acted)
 
 
 def is_told(text: str) -> bool:

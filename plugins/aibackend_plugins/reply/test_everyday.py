@@ -36,18 +36,18 @@ def test_no_table_is_a_single_string_by_mistake(table: str) -> None:
     [
         ("Do you take dogs? We'd like to come for lunch on Sunday. - Pete",
          "Dogs are welcome in the bar and garden, not in the restaurant. Sunday lunch is served 12-3.30.",
-         ["Hello Pete,", "Dogs are welcome in the bar", "12-3.30"], ["sorry"], False),
+         ["Hello Pete,", "Dogs are welcome in the bar", "not in the restaurant"], ["sorry"], False),
         ("My internet has been down since Monday. When is an engineer coming?",
          "Engineer visits are booked within 3 working days.",
          ["sorry", "3 working days"], [], None),
         ("Is the blue jacket in size 14 back in stock yet?", "", ["colleague"], ["order number", "sorry"], True),
         ("Why has my bill gone up by 12 pounds? Nobody told me.", "",
-         ["why your bill has gone up by 12 pounds", "colleague"], [], True),
+         ["“Why has my bill gone up by 12 pounds?”", "colleague"], [], True),
         ("Can I bring my dog? And is there a washing machine?", "Dogs are welcome. Cats are not allowed.",
-         ["Yes, dogs are welcome", "whether there is a washing machine"], [], True),
+         ["Dogs are welcome.", "“Is there a washing machine?”"], [], True),
         ("Do you have vegan options and is there step-free access? Cheers, Dev",
          "Vegan options on every course. The entrance has a ramp. Booking by phone only.",
-         ["Dev", "egan options on every course"], [], False),
+         ["Dev", "egan options on every course", "colleague"], [], True),
         ("Just wanted to say thank you to Sofia. She found my mum's lost earring. Best wishes, Helen Drury", "",
          ["Helen", "pass your thanks on to Sofia"], ["sorry", "colleague will"], False),
         ("Was my parcel sent on Monday? I need it.", "Parcels leave within 2 days.", ["colleague"], [], True),
@@ -132,19 +132,19 @@ def test_replies_are_sound(message: str, context: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("message", "told"),
+    ("message", "untold"),
     [
-        ("The hinge of the cabinet creaks since the delivery. Please help.", "hinge of the cabinet creaks"),
-        ("Do you ship to Malta? The zip of my jacket has come off.", "zip of your jacket has come off"),
-        ("Records of our patients\n\nRecords of our patients were exposed by your portal.", "Records of our patients"),
+        ("The hinge of the cabinet creaks since the delivery. Please help.", "hinge"),
+        ("The zip of my jacket has come off. do u repair thes?", "zip"),
+        ("I have rung three times and been cut off every time.", "rung"),
     ],
-    ids=["nothing-known", "one-point-open", "grave"],
+    ids=["statement", "typing", "complaint"],
 )
-def test_what_is_left_to_a_colleague_is_named(message: str, told: str) -> None:
-    """The customer sees which of the message's own matters a colleague takes up, and requests do not read alike."""
+def test_a_customer_s_sentences_are_not_recast(message: str, untold: str) -> None:
+    """What a colleague takes up is not said again in other words; only a whole, well-written question is quoted."""
     answer = answered(message, "We ship to Malta for 12 EUR.")
 
-    assert told in answer["reply"]
+    assert untold not in answer["reply"]
     assert answer["needsHuman"]
 
 

@@ -17,13 +17,12 @@ from aibackend_blocks.language.matters import blame, kinds, likely
 from aibackend_blocks.language.tone import abroad as tone_abroad
 from aibackend_blocks.language.writing import Choice, Point, clipped, told, written_in
 from aibackend_blocks.language.writing.address import familiar
-from aibackend_blocks.models.tagger import lists
 
 from .applying import SENTENCES_MOST
 from .bereavement import tells_of_a_death
 from .books import Book, book
 from .delicate import delicate
-from .noted import Noted, Told, noted
+from .noted import Noted, Told, noted, pieces
 
 REPLY_MOST, SAID_MOST, SUBJECT_MOST = 1600, 180, 110
 """Characters of a reply (about 250 words), of one quotation of the customer, and of the subject."""
@@ -51,7 +50,8 @@ class Heard:
     points: tuple[Said, ...]
     grave: tuple[Gravity, ...]
     told: tuple[Told, ...]
-    open: bool
+    open: tuple[str, ...]
+    near: tuple[str, ...]
     kept: tuple[str, ...]
     foreign: bool
     name: str
@@ -68,14 +68,15 @@ class Heard:
 
     @property
     def needs_human(self) -> bool:
-        """A grave matter, something asked to which the context says nothing, or more questions than answers."""
-        return bool(self.grave) or bool(self.asking and not self.told) or self.left or self.wants or bool(self.delicate)
+        """A grave matter, something asked or complained of to which the context says nothing, or money asked back."""
+        return bool(
+            self.grave or (self.asking and not self.told) or self.open or self.wished or self.wants or self.delicate
+        )
 
     @property
-    def left(self) -> bool:
-        """Whether a question is left open: the context says so, or there are more questions than facts."""
-        asked = [point for point in self.points if point.act == "question"]
-        return bool(self.told) and (self.open or len(asked) > len(self.told))
+    def wished(self) -> bool:
+        """Whether something is asked for that somebody has to do."""
+        return any(point.act == "request" and not point.span.text.rstrip().endswith("?") for point in self.points)
 
     @property
     def sentiment(self) -> str:
@@ -96,10 +97,10 @@ def hear(message: str, earlier: str, context: str, code: str, *, name: str, tone
     title, points = _titled(message, said(message, code))
     spoken = written_in(context) or spoken_in(context)
     foreign = bool(context.strip()) and spoken not in (code, "")
-    asked = [point.span.text for point in points if point.act in ("question", "request")]
     heard = [point.span.text for point in points if point.act != "courtesy"]
     friend = familiar(tone, f"{earlier}\n{message}", code)
-    found = Noted() if foreign else noted(context, earlier, message, heard, asked, code, friend=friend)
+    open_ = tuple(piece for text in heard for piece in pieces(text, code) if piece.endswith("?"))
+    found = Noted(open=open_) if foreign else noted(context, heard, code, friend=friend)
     grave = tuple(each for each in grave_matters(message, code) if _is_meant(each, message))
     return Heard(
         code=code,
@@ -108,6 +109,7 @@ def hear(message: str, earlier: str, context: str, code: str, *, name: str, tone
         grave=grave,
         told=found.told,
         open=found.open,
+        near=found.near,
         kept=found.kept,
         foreign=foreign,
         name=name,
@@ -195,56 +197,49 @@ _THANKS = re.compile(r"\b(?:merci|gracias|dank\w*|obrigad\w)\b", re.IGNORECASE)
 def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
     """What is said, in order; what weighs least is left out first."""
     yield from _opening(heard, spoken, choice)
-    if not heard.told:
-        yield from _echoed(heard, spoken, choice)
-    if any(point.act == "tried" for point in heard.points):
-        yield Point(purpose="said", text=choice.pick(spoken.tried, "tried"), weight=1.5)
     if heard.delicate in spoken.delicate:
         yield Point(purpose="said", text=spoken.delicate[heard.delicate], weight=5)
     if heard.told:
         yield from _told(heard.told, spoken)
-        if heard.left and not heard.grave:
-            yield Point(purpose="left", text=spoken.left, weight=4)
-    elif heard.asking and not heard.grave:
-        yield Point(purpose="answer", text=choice.pick(spoken.open, "open"), weight=4)
-        yield Point(purpose="ask", text=_asked(heard, spoken, choice), weight=3)
-    if heard.needs_human and not (heard.left and not heard.grave):
+    if heard.open:
+        yield from _left_open(heard, spoken, choice)
+    if heard.needs_human and (heard.grave or not (heard.told and heard.open)):
         yield Point(purpose="end", text=choice.pick(spoken.handed, "handed"), weight=4)
-    if not (heard.told and heard.needs_human):
+    elif not heard.needs_human:
         yield Point(purpose="end", text=choice.pick(spoken.closing, "closing"), weight=1)
 
 
 def _told(facts: Sequence[Told], spoken: Book) -> Iterator[Point]:
-    """The notes in their order, with the yes or no that they say; in a list where one is no sentence."""
-    if len(facts) > 1 and any(fact.jotted for fact in facts):
-        listed = "\n".join([spoken.listed, *(f"- {_FULL_STOP.sub('', _led(fact, spoken))}" for fact in facts)])
+    """The notes in their order; in a list where one is no sentence."""
+    if any(fact.jotted for fact in facts):
+        listed = "\n".join([spoken.listed, *(f"- {fact.said}" for fact in facts)])
         yield Point(purpose="said", text=listed, weight=5)
         return
-    yield from (Point(purpose="answer", text=_led(fact, spoken), weight=5) for fact in facts)
+    yield from (Point(purpose="answer", text=fact.said, weight=5) for fact in facts)
 
 
-_FULL_STOP = re.compile(r"(?<!\d\.\d)(?<!\d\.\d\d)\.$")
+def _left_open(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
+    """The questions that nothing answers, quoted where they may be, and what helps to answer them."""
+    fit = [text for text in heard.open if len(text) <= SAID_MOST and text not in heard.near and _is_fit(text, heard)]
+    quoted = [spoken.quoted(_begun(text)) for text in dict.fromkeys(fit[:QUOTED_MOST])]
+    if quoted:
+        said = quoted[0] if len(quoted) == 1 else "\n".join(["", *(f"- {each}" for each in quoted)])
+        yield Point(purpose="left", text=spoken.question.format(said=said).replace(": \n", ":\n"), weight=3)
+    if heard.told:
+        yield Point(purpose="after", text=spoken.left, weight=4)
+    elif not quoted:
+        yield Point(purpose="left", text=choice.pick(spoken.open, "open"), weight=4)
 
 
-def _led(fact: Told, spoken: Book) -> str:
-    """A note behind the yes or no that it says."""
-    if not fact.lead:
-        return fact.said
-    if _LABEL.search(fact.said):
-        return f"{spoken.verdicts[fact.lead].rstrip(' :')}. {fact.said}"
-    return f"{spoken.verdicts[fact.lead]} {_begun(fact.said, spoken)}"
+def _is_fit(text: str, heard: Heard) -> bool:
+    """Whether a question may be repeated: nothing secret, nothing in hard words."""
+    harsh = any(point.harsh and text.rstrip("?") in point.span.text for point in heard.points)
+    return not (harsh or _SECRET.search(text))
 
 
-def _begun(said: str, spoken: Book) -> str:
-    """A sentence after a colon: small, but for names; in German as it is."""
-    first = re.split(r"[\s,:;'’]", said, maxsplit=1)[0]
-    named = lists().get(first.lower(), 0) or not first[1:].islower()
-    return said if spoken.capital or (named and len(first) > ARTICLE) else f"{said[:1].lower()}{said[1:]}"
-
-
-_LABEL = re.compile(r": ")
-ARTICLE = 3
-"""Letters up to which a first word is no name."""
+def _begun(text: str) -> str:
+    text = " ".join(text.split())
+    return re.sub(r"[^\W\d_]", lambda at: at.group().upper(), text, count=1)
 
 
 def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
@@ -266,43 +261,6 @@ def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
         yield Point(purpose="said", text=choice.pick(spoken.title, "title").format(title=heard.title), weight=2.5)
     if heard.bereaved:
         yield Point(purpose="said", text=spoken.bereaved, weight=4)
-
-
-def _echoed(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
-    """The customer's own words for each point, in their order; nothing secret, nothing rude, nothing grave."""
-    grave = {each.place for each in heard.grave}
-    calm = [point for point in heard.points if point.sentence not in grave]
-    fit = [point for point in calm if not point.harsh and not _SECRET.search(point.span.text)]
-    wanted = {"question", "request"} if grave else {*ASKING, "praise"}
-    points = [point for point in fit if point.act in wanted]
-    if not grave:
-        points = points or [point for point in fit if point.act == "fact"]
-    used: set[str] = set()
-    for number, point in enumerate(points[:QUOTED_MOST]):
-        act = point.act if point.act in (*ASKING, "praise") else "request"
-        kind = "further" if act in used else act
-        used.add(act)
-        shapes: Sequence[str] = getattr(spoken, kind)
-        shape = choice.ordered(shapes, kind)[number % len(shapes)]
-        text = shape.format(said=spoken.quoted(_shortened(point.span.text)))
-        yield Point(purpose="said", text=text, weight=3)
-
-
-def _shortened(text: str) -> str:
-    """The words on one line, without a full stop, and with an ellipsis where they are cut."""
-    line = " ".join(text.split())
-    words = clipped(line, SAID_MOST).rstrip(".,;: ")
-    return words if len(words) >= len(line.rstrip(".,;: ")) else f"{words} …"
-
-
-def _asked(heard: Heard, spoken: Book, choice: Choice) -> str:
-    """What is still needed, after what the points speak of; an order number only where none was given."""
-    aspects = [aspect for point in heard.points for aspect in point.aspects if aspect in spoken.details]
-    wanted = aspects[:1] or ["any"]
-    if wanted == ["delivery"] and not _CODE.search(heard.text):
-        wanted = ["order", "delivery"]
-    details = [spoken.details[aspect] for aspect in wanted]
-    return choice.pick(spoken.ask, "ask").format(details=spoken.joined[1].join(details))
 
 
 def _code(heard: Heard) -> str:
@@ -327,7 +285,7 @@ def note(heard: Heard, language: str) -> str:
     why = why or (["money is asked back"] if heard.wants else [])
     first = "Can go out as drafted once checked."
     if heard.needs_human:
-        first = f"Needs a person: {', '.join(why) or 'the context answers none of the points'}."
+        first = f"Needs a person: {', '.join(why) or 'the context leaves a point open'}."
     lines = [first, f"The message is in {language}, and was read by its words."]
     lines += [f"- {point.act.capitalize()}: “{point.span.text.strip()}”" for point in heard.asking[:QUOTED_MOST]]
     if heard.told:

@@ -6,36 +6,19 @@ Every sentence is a person's (`books/en.toml`) or the business's own (`facts`); 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
-from aibackend_blocks.language.customer.message import ASKED
 from aibackend_blocks.language.english import faults
-from aibackend_blocks.language.writing import (
-    Choice,
-    Voice,
-    clipped,
-    farewell,
-    greeting,
-    in_voice,
-    lowered,
-    told,
-    voice_of,
-)
+from aibackend_blocks.language.writing import Choice, Voice, clipped, farewell, greeting, in_voice, told, voice_of
 from aibackend_blocks.language.writing import Point as Part
 
 from .bereavement import DIED
 from .books import english
-from .bounds import allows
-from .clauses import ASKS
-from .direct import is_polar, lead, ours, refuses
-from .facts import Fact
-from .handing import handed, is_asked, listed, reported, routed, wish
+from .handing import handed, listed, routed
 from .naming import is_titled, safe
 from .phrases import ALLERGY, CAREFUL, DELICATE, LEGAL, OTHERWISE
-from .planning import CODE, CONTACT, Answer, Findings
-from .retelling import entries
-from .topic import asked_about, thing
+from .planning import CODE, CONTACT, Findings
 
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
@@ -96,7 +79,7 @@ def _parts(found: Findings, choice: Choice, tone: str = "") -> Iterator[Part]:
         yield from _personal(found)
     if found.delicate:
         yield Part("delicate", DELICATE[found.delicate][0], 7.0)
-    yield from _answers(found, choice)
+    yield from _answers(found)
     if found.asks_of_allergens:
         yield Part("allergy", ALLERGY[1], 8.0)
     if found.passed_on:
@@ -120,7 +103,7 @@ def _grave(found: Findings, choice: Choice) -> Iterator[Part]:
     yield Part("opening", first, 9.0)
     if called := _called(found):
         yield Part("opening", choice.pick(english().opening["grave"], "grave").format(things=f"“{called}”"), 2.0)
-    yield from _answers(found, choice)
+    yield from _answers(found)
     mailed = [rule for rule in found.rules if rule.kind == "route" and "@" in rule.team]
     for rule in mailed[:1]:
         yield Part("careful", routed(rule), 8.0)
@@ -196,79 +179,20 @@ def _personal(found: Findings) -> Iterator[Part]:
         yield Part("opening", english().personal[kind], 4.0)
 
 
-def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
-    """Each point's facts, each once; under the customer's own question where several of a long context are answered."""
-    if found.is_brief:
-        yield from _in_order(found, choice)
+def _answers(found: Findings) -> Iterator[Part]:
+    """What is told, as the business put it: sentences in a paragraph, or a list where one is none."""
+    if any(fact.listed for fact in found.told):
+        yield Part("answers", "\n".join([english().listed, *(f"- {fact.said}" for fact in found.told)]), 5.0)
         return
-    given = list(_shared_out(found))
-    several = sum(answer is not None for answer, _ in given) > 1
-    for number, (answer, facts) in enumerate(given):
-        text = " ".join(_told(answer, fact, found) for fact in facts)
-        asked = reported(answer, found) if several and answer else ""
-        shape = choice.ordered(english().handed["reported"], "asked")[number % 2]
-        before = shape.format(things=asked) if asked else ""
-        yield Part(f"answer {number}" if several else "answers", f"{before}{text}", 5.0)
+    yield from (Part(f"answers {number // TOGETHER}", fact.said, 5.0) for number, fact in enumerate(found.told))
 
 
-def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
-    """The facts of a short context in the order of the questions, each with those that follow it there; as a list where
-    several are no sentences, at whose end stands what no question asks for."""
-    owners = {fact: number for number, answer in reversed([*enumerate(found.answers)]) for fact in answer.facts}
-    told = [fact for fact in found.told if fact.said]
-    jotted = len(entries([fact.said for fact in told if fact.listed])) >= NOTES_LEAST
-    last = len(found.answers)
-    place, placed = last if jotted and any(map(is_asked, found.answers)) else 0, []
-    for fact in told:
-        place = owners.get(fact, place)
-        placed.append((last if fact.said.startswith(ASKS) else place, fact))
-    first = {answer.facts[0]: answer for answer in reversed(found.answers) if answer.facts}
-    lines = [(number, _told(first.get(fact), fact, found)) for number, fact in sorted(placed, key=lambda each: each[0])]
-    listed = [line for _, line in lines if jotted and not line.startswith(ASKS)]
-    if listed:
-        yield Part("opening", _list(listed, found, choice), 5.0)
-    yield from (Part(f"answers {number}", line, 5.0) for number, line in lines if line not in listed)
-
-
-NOTES_LEAST = 2
-"""Lines that are no sentences, from which they stand in a list."""
-
-
-def _list(told: Sequence[str], found: Findings, choice: Choice) -> str:
-    """What is told, each on its line."""
-    answered = sum(is_asked(answer) for answer in found.answers) > 1 and not found.handed_over
-    kind = "answers" if answered else "stands" if found.blames else "details"
-    lead = choice.pick(english().listed[kind], "listed")
-    return "\n".join([lead, *(f"- {line.rstrip('.')}" for line in entries(told))])
-
-
-def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:
-    """What answers no question of its own first, then the answers in the order of the questions."""
-    apart = [each for each in found.answers if is_asked(each) and each.facts]
-    rest = [fact for each in found.answers if each not in apart for fact in each.facts]
-    before: set[Fact] = set()
-    for answer, facts in [(None, [*rest, *found.beside]), *((each, list(each.facts)) for each in apart)]:
-        new = [fact for fact in dict.fromkeys(facts) if fact not in before and fact.said]
-        before.update(new)
-        if new:
-            yield answer, new
-
-
-def _told(answer: Answer | None, fact: Fact, found: Findings) -> str:
-    text = ours(fact.said, found.text)
-    word = lead(answer.point.text, fact.said) if answer and fact in answer.facts[:1] and not fact.listed else ""
-    within = allows(answer.point.text, fact.rule.told) if answer and is_polar(answer.point.text) else None
-    if within is not None:
-        word = "Yes, " if within else "Unfortunately, "
-        if not within:
-            return f"Unfortunately not: {lowered(text)}"
-    if refuses(text) and any(each.point.act in ASKED for each in found.answers):
-        word = "Unfortunately, "
-    return f"{word}{lowered(text)}" if word and not text.startswith("Unfortunately") else text
+TOGETHER = 3
+"""Sentences of a paragraph."""
 
 
 def subject(found: Findings) -> str:
-    """What the message was called, or what it is about."""
+    """What the message was called, or the number that it names."""
     if (called := _called(found)) and not found.grave_kind:
         return clipped(f"Re: {called}", SUBJECT_MOST)
     if found.thankful:
@@ -276,14 +200,5 @@ def subject(found: Findings) -> str:
     acts = {point.act for point in found.reading.points} if not found.grave_kind else set()
     title = "Your question" if "question" in acts else "Your request" if "request" in acts else "Your message"
     code = CODE.search(found.text)
-    about = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else _matter(found)
+    about = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else ""
     return clipped(f"{title} about {about}" if about else f"{title} to us", SUBJECT_MOST)
-
-
-def _matter(found: Findings) -> str:
-    """What the message is about: a thing of which the context speaks too, else one that is asked about or wished."""
-    answers = found.answers if not found.grave_kind else ()
-    named = thing([each.point.text for each in answers], [fact.said for fact in found.told])
-    asked = (asked_about(each.point.text) for each in answers if is_asked(each) or wish(each, found))
-    named = named or next(filter(None, asked), "")
-    return named if safe(named) else ""

@@ -88,13 +88,6 @@ _TELL_TO = re.compile(
     re.IGNORECASE,
 )
 """An order to have the customer do something: "always tell the owner to come in" is "please come in"."""
-_ACTS = re.compile(
-    r"(?P<start>^|[,;:(] ?|\b(?:if|when|once|and|that|until|unless|because|as) )(?:the |each |every |an? )?"
-    r"(?:customer|client|guest|caller|buyer) "
-    r"(?P<also>(?:also|only|always|still|then) )?(?P<verb>[a-z]+)\b",
-    re.IGNORECASE,
-)
-"""A customer in the singular who does or is something, at the start of a clause."""
 _CUSTOMER = (
     (
         re.compile(r"\b(?:the|a|each|every) customer (?:has|gets|receives|needs|pays)\b", re.IGNORECASE),
@@ -206,8 +199,6 @@ def _to_customer(text: str) -> str:
     said = " ".join(text.split()).strip().rstrip(";,")
     verbs, subject = _CUSTOMER[0], _CUSTOMER[1]
     said = addressed(_TELL_TO.sub("please ", said))
-    if (acted := _ACTS.sub(_addressed, said)) != said:
-        said = re.sub(r"\b(?:his|her|their)\b(?= \w)", "your", acted)
     said = verbs[0].sub(lambda match: (verbs[1] or {})[match.group().split()[-1].lower()], said)
     if subject[0].match(said):
         said = re.sub(r"\btheir\b", "your", said)
@@ -232,29 +223,8 @@ def _a(what: str) -> str:
     return an(lowered(what)) if bare else lowered(what)
 
 
-def _addressed(match: re.Match[str]) -> str:
-    """ "the guest pays" as "you pay", "customer was" as "you were"; as it stands where no verb follows."""
-    verb = match["verb"].lower()
-    tagged = parsed(match.string)
-    token = next((each for each in tagged if each.idx == match.start("verb")), None)
-    if verb in _BE:
-        second = _BE[verb]
-    elif token is not None and (token.tag_ in ("VBZ", "VBD", "MD") or (token.tag_ == "NNS" and _ends(match))):
-        second = lemma(verb, "VERB") if token.tag_ in ("VBZ", "NNS") else verb
-    else:
-        return match.group()
-    return f"{match['start']}you {match['also'] or ''}{second}"
-
-
-def _ends(match: re.Match[str]) -> bool:
-    """Whether a clause ends with the verb: "customer chooses"."""
-    return bool(re.match(r"\W*$|[,;.]", match.string[match.end() :]))
-
-
 _CHOOSES = re.compile(r", (?P<who>you (?:choose|decide))(?=[.;]|$)")
 """A clause of its own behind what can be chosen."""
-_BE = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't", "wasn't": "weren't"}
-
 
 _OWNED = r"\b(?:booked|bought|have|had|got|chose|at|on|under|my|our)\b"
 

@@ -48,7 +48,7 @@ def _is_customer(token: Token) -> bool:
     if lemma(token.text, "NOUN") not in CUSTOMERS or token.tag_ not in ("NN", "NNS", "NNP", "NNPS"):
         return False
     plain = all(child.lower_ in _DETERMINED for child in token.lefts)
-    after = any(child.dep_ in ("relcl", "acl", "prep", "conj", "appos") for child in token.rights)
+    after = any(child.dep_ != "punct" for child in token.rights)
     placed = token.dep_ in ("nsubj", "nsubjpass", "pobj", "dobj", "dative")
     return plain and not after and placed
 

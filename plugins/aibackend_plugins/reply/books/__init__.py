@@ -23,45 +23,33 @@ LANGUAGES: Mapping[str, str] = {
 class Book:
     """What a reply can say, every part in several shapes.
 
-    quotes: the marks around a customer's words. joined: what parts a list, and its last two. agents, unknown: what in a
-    context is meant for agents, and what says that something is not known (folded). details: what to ask for, by
-    aspect. verdicts: what leads up to a note that says yes or no; capital: it goes on with a capital. delicate: what is
-    said to such matters. voices: words for a voice; greeting and farewell know plain, formal and warm, `named` all
-    three.
+    quotes: the marks around a customer's words. agents, unknown: what in a context is meant for agents, and what says
+    that something is not known (folded). question: what leads up to one that is open. delicate: what is said to such
+    matters. voices: words for a voice; greeting and farewell know plain, formal and warm, `named` all three.
     """
 
     quotes: tuple[str, str]
-    joined: tuple[str, str]
     agents: str
     unknown: str
     listed: str
     left: str
     bereaved: str
     fault: str
-    verdicts: Mapping[str, str]
     named: Mapping[str, str]
     number: str
     reference: Shapes
     title: Shapes
-    problem: Shapes
-    further: Shapes
-    question: Shapes
-    request: Shapes
+    question: str
     open: Shapes
-    tried: Shapes
-    ask: Shapes
     handed: Shapes
-    praise: Shapes
     subject: Shapes
     closing: Shapes
     greeting: Mapping[str, Shapes]
     opening: Mapping[str, Shapes]
     farewell: Mapping[str, Shapes]
     grave: Mapping[str, Shapes]
-    details: Mapping[str, str]
     voices: Mapping[str, str]
     delicate: Mapping[str, str]
-    capital: bool = False
 
     def voice(self, tone: str) -> str:
         """plain, formal or warm, after free words in the book's language or in English."""
@@ -83,14 +71,13 @@ class Book:
 class English:
     """The sentences of a reply in English, by part, and how kinds of matter show (`matters`)."""
 
-    listed: Mapping[str, Shapes]
+    listed: str
     opening: Mapping[str, Shapes]
     personal: Mapping[str, str]
     handed: Mapping[str, Shapes]
     asked: Mapping[str, Shapes]
     grateful: Mapping[str, Shapes]
     close: Mapping[str, Shapes]
-    related: Mapping[str, Shapes]
     matters: Mapping[str, Mapping[str, str | bool]]
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from aibackend_blocks.language.customer import audience, sentences
-from aibackend_plugins.reply.applying import APPLIES, APPLIES_TO_CASE, features, of_one_case
+from aibackend_plugins.reply.applying import APPLIES, features, of_one_case
 
 HERE = Path(__file__).resolve().parent
 PENALTY, RATE, STEPS = 0.02, 0.5, 3000
@@ -54,19 +54,18 @@ def said(model: list[list[float]], x: Any) -> Any:
 
 def main() -> None:
     read = cases()
-    rows, marks, groups, truth = [], [], [], []
+    rows, groups, truth = [], [], []
     for number, (message, notes, meant) in enumerate(read):
         case = is_case(message, notes)
         rows.append(features([span.text for span in sentences(message)], notes, case=case))
-        marks += [case] * len(notes)
         groups += [number] * len(notes)
         truth += meant
-    x, y, group, case_ = np.vstack(rows), np.array(truth), np.array(groups), np.array(marks)
+    x, y, group = np.vstack(rows), np.array(truth), np.array(groups)
     likely = np.zeros(len(y))
     for fold in range(FOLDS):
         out = group % FOLDS == fold
         likely[out] = said(fitted(x[~out], y[~out]), x[out])
-    told = likely >= np.where(case_, APPLIES_TO_CASE, APPLIES)
+    told = likely >= APPLIES
     print(len(read), "messages; told of what applies", told[y == 1].mean(), "of what does not", told[y == 0].mean())
     weights = [[round(value, 4) for value in each] for each in fitted(x, y)]
     (HERE.parent / "applying.json").write_text(json.dumps(weights) + "\n", encoding="utf-8")
