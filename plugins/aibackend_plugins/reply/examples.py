@@ -28,9 +28,9 @@ EXAMPLES = (
         response={
             "reply": (
                 "Hi there,\n\nThank you for your message about order 2291-K. We're sorry for the "
-                "trouble.\n\nTo answer your questions:\n- A parcel without a scan for 5 days counts as "
-                "lost\n- For a lost parcel we send a new item at no cost\n- A new item leaves within 2 "
-                "working days\n\nPlease reply to this message if there's anything else you would like to "
+                "trouble.\n\nHere is what we can tell you:\n- A parcel without a scan for 5 days counts as "
+                "lost.\n- For a lost parcel we send a new item at no cost.\n- A new item leaves within 2 "
+                "working days.\n\nPlease reply to this message if there's anything else you would like to "
                 "know.\n\nWarm regards,\nInes, Fellhaus Outdoor"
             ),
             "subject": "Your question about order 2291-K",
@@ -47,21 +47,19 @@ EXAMPLES = (
         },
     ),
     Example(
-        title="A fault and no context: what is missing is asked for",
+        title="A fault and no context: a person takes it up",
         request={
             "message": ("The coffee machine leaks from the water tank. I have already changed the seal. Please help.")
         },
         response={
             "reply": (
                 "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nIt is now with "
-                "somebody from our team, who will get in touch with you.\n\nAnything that helps us to find "
-                "the cause is welcome: a number, a date or a photo.\n\nRegards"
+                "somebody from our team, who will get in touch with you.\n\nRegards"
             ),
             "subject": "Your message to us",
             "internalNote": (
-                "Needs a person: the context answers none of the points.\nTopic: fault (likelihood "
-                "0.41).\n- Problem “The coffee machine leaks from the water tank.” rests on: nothing in "
-                "the context"
+                "Needs a person: there is no context.\nTopic: fault (likelihood "
+                "0.41).\n- Problem “The coffee machine leaks from the water tank.”: no note of its own"
             ),
             "sentiment": "negative",
             "needsHuman": True,
@@ -91,7 +89,7 @@ EXAMPLES = (
                 "Needs a person: somebody was hurt; legal steps are mentioned.\nTopic: fault (likelihood "
                 "0.23).\n- Problem “The lid of your pressure cooker flew off and I burned my hand.” rests "
                 "on: “Please keep the cooker unplugged.”\n- Problem “My lawyer says I should ask for "
-                "compensation.” rests on: nothing in the context\nFor agents, not told: “Injuries go to "
+                "compensation.”: no note of its own\nFor agents, not told: “Injuries go to "
                 "the safety team at once.”"
             ),
             "sentiment": "negative",
