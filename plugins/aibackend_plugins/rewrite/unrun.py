@@ -59,7 +59,7 @@ def _begins(token: Token) -> bool:
     if (before.tag_ == "JJ" and _takes_clause(before)) or (before.lower_ in _WHEN and before.dep_ != "pobj"):
         return False  # "fined on 6 May and next time I am …": a time between two clauses may belong to either.
     earlier = any((who := subject(other)) is not None and who.i < other.i for other in token.doc[: token.i])
-    wants = _TOLD
+    wants: tuple[str, ...] = _TOLD
     if verb.dep_ == "relcl":  # "the worst airline I have had the misfortune to use" lacks what is used.
         wants = () if any(other.tag_ == "TO" for other in verb.subtree) else ("dobj", "acomp", "attr", "auxpass")
     return earlier and any(child.dep_ in wants for child in verb.children)
