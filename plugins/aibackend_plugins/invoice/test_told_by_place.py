@@ -248,6 +248,23 @@ def test_no_window_shows_a_part_of_plain_text() -> None:
     assert (read(text)["vendor"]["name"], read(text)["customer"]) == ("Ege Zeytin A.S.", "Ahmet Yılmaz")
 
 
+def test_the_sender_stands_beside_the_window_in_plain_text_too() -> None:
+    """Where a text is set as a letter, the block on the right is the sender's."""
+    right = " " * 40
+    text = (
+        "\n\n\n\nMarcus Webb\n4 Kirkgate\nOtley LS21 3HN\n\n"
+        f"{right}Jane Doe\n{right}12 Mill Lane\n{right}Ludlow SY8 1AA\n\nInvoice 20418\nDate 17/03/2026\n\n"
+        "Goods                       Qty      Price      Amount\n"
+        "Oak worktop                   2     212.40      424.80\n"
+        "Fitting                       1     100.00      100.00\n"
+        "Subtotal                                        524.80\n"
+        "VAT 20%                                         104.96\n"
+        "Total GBP                                       629.76\n"
+    )
+
+    assert (read(text)["vendor"]["name"], read(text)["customer"]) == ("Jane Doe", "Marcus Webb")
+
+
 def test_terms_go_on_behind_letters_with_points() -> None:
     """Letters with points between them, which stand for words, end no sentence."""
     terms = "Gelieve binnen 14 dagen te voldoen t.n.v. Tuinmeester B.V."
