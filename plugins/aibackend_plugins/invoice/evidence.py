@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
 PRECISION: Mapping[str, float] = {
     "xml": 0.97,
-    "number_label": 0.95, "number_title": 0.92, "number_spoken": 0.6,
-    "number_unheard": 0.6, "number_placed": 0.7, "order_label": 0.88,
+    "number_label": 0.95, "number_title": 0.92, "number_spoken": 0.6, "order_label": 0.88,
     "date_label": 0.96, "date_alone": 0.85, "date_other_label": 0.6,
     "due_label": 0.95, "due_sentence": 0.85, "due_computed": 0.75,
     "terms_label": 0.9, "terms_sentence": 0.75,

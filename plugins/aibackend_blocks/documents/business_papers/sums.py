@@ -19,10 +19,6 @@ HEADS_MOST, ADDENDS_MOST, TOGETHER = 12, 8, 4
 """Figures that are tried as subtotal or total; as what lies between; of these at once."""
 CLOSED, CHAINED, LINED, RATED, PAID = 6.0, 5.0, 5.0, 2.0, 3.0
 """What an agreement counts, in the logarithm of odds; chance agreement of two figures in cents is about 1 in 1,000."""
-WHOLE, RATES, BASE_LEAST = 3.0, range(15, 28), 100_00
-"""What it speaks for a tax that it is so many whole per cent of its base, as taxes of no printed rate mostly are; of a
-lesser base in cents it is so by chance.
-"""
 OVERTAXED = 6.0
 """What it speaks against several taxes that their rates are of more than the net sum."""
 EXTRA = 1.2
@@ -216,7 +212,6 @@ def _closed(plain: Account, between: _Between, begin: int, worth: float, lines: 
     rated = sum(_is_rated(figure, bases) for figure in between.taxes)
     worth += RATED * rated - OVERTAXED * (rated < len(between.taxes) and _is_overtaxed(between.taxes, max(bases)))
     worth += RATED * sum(_is_rated(figure, {begin}) for figure in between.charges)
-    worth += WHOLE * (len(between.taxes) == 1 and _is_whole_rate(between.taxes[0], bases))
     if not between.figures:
         worth -= CLOSED - RESTATED
     return replace(
@@ -238,14 +233,6 @@ def _is_rated(figure: Figure, bases: Iterable[int]) -> bool:
     """Whether a figure is the rate beside it of one of some sums, as taxes and charges for service are."""
     rate = (figure.rate or 0.0) / 100
     return bool(rate) and any(abs(base * rate - figure.cents) <= max(2, 0.001 * abs(base)) for base in bases)
-
-
-def _is_whole_rate(figure: Figure, bases: Iterable[int]) -> bool:
-    """Whether a figure without a rate, to the cent and no round sum, is so many whole per cent of one of some sums."""
-    if figure.rate is not None or figure.cents % 100 == 0:
-        return False
-    rates = ((base, round(100 * figure.cents / base)) for base in bases if base >= BASE_LEAST)
-    return any(rate in RATES and abs(base * rate - 100 * figure.cents) <= 100 for base, rate in rates)
 
 
 def _lined(account: Account, lines: int | None, taken: Collection[int]) -> Account:
@@ -306,13 +293,13 @@ def is_rounding(figure: Figure) -> bool:
 
 
 def _ways(figure: Figure) -> list[_Between]:
-    """The likelier of tax and charge, both where a rate stands beside it or no label is plain, and a discount."""
+    """The likelier of tax and charge, both where a rate stands beside it, and a discount."""
     gains = figure.gains
     found = []
     if is_rounding(figure):
         gain = max(gains["shipping"], gains["tax"], gains["discount"])
         return [_Between(figure.cents, gain, charges=(figure,))]
-    if figure.rate is not None or gains["tax"] >= gains["shipping"] or gains["shipping"] < PLAIN:
+    if figure.rate is not None or gains["tax"] >= gains["shipping"]:
         untold = gains["tax"] <= -DOUBT and figure.rate is None and not is_called_tax(figure.candidate)
         found.append(_Between(figure.cents, gains["tax"] - UNTOLD * untold, taxes=(figure,)))
     if gains["shipping"] > gains["tax"] or gains["tax"] <= -DOUBT or figure.rate is not None:

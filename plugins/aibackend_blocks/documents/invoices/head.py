@@ -48,7 +48,7 @@ _TERMS = re.compile(
     r"|binnen \d+ dagen|betaling binnen|te betalen (?:voor|binnen)|\b\d{1,4} dagen|pago (?:a|al contado)|\b\d{1,4} dias"
     r"|pagamento (?:a|entro|anticipato)|\b\d{1,4} giorni|bonifico .*\d+ gg"
 )
-_ENDED = re.compile(r"(?<![\s.][^\W\d_])[.!](?=\s+[^\W\d_a-zß-ÿ]|\s+\d)")
+_ENDED = re.compile(r"(?<!\.[^\W\d_])[.!](?=\s+[^\W\d_a-zß-ÿ]|\s+\d)")
 """The end of a sentence that another one follows."""
 ASKED_MOST = 14
 """Sentences with a span of days that are asked whether they are of paying, 5 ms each."""
@@ -85,7 +85,7 @@ def invoice_number(sheet: Sheet) -> Found[str] | None:
         return _found(labelled[0], "number_spoken")
     heads = [cell for cell in sheet.cells if cell.page == 1 and cell.y0 < 0.4 * sheet.sizes[1][1]]
     bare = [(cell, match["number"]) for cell in heads if (match := _BARE.match(cell.text))] or list(_unheard(heads))
-    return next((Found(value=text, page=cell.page, quote=text, finder="number_unheard") for cell, text in bare), None)
+    return next((Found(value=text, page=cell.page, quote=text, finder="number_spoken") for cell, text in bare), None)
 
 
 def _unheard(heads: Sequence[Cell]) -> Iterator[tuple[Cell, str]]:

@@ -153,8 +153,9 @@ def _coded(sheet: Sheet) -> Iterable[str]:
 
 
 def _is_article(sheet: Sheet, cell: Cell) -> bool:
-    """Whether a code stands in a column of articles' codes: in a line of goods, next to one with no currency there."""
-    if cell.text not in CODES or not _is_of_goods(sheet.rows[cell.row]):
+    """Whether a code begins a line of goods, as another one of no currency begins a line next to it."""
+    row = sheet.rows[cell.row]
+    if cell.text not in CODES or cell is not row.cells[0] or not _is_of_goods(row):
         return False
     lines = filter(_is_of_goods, sheet.rows[max(0, cell.row - NEXT) : cell.row + NEXT + 1])
     column = (other.words[0] for row in lines for other in row.cells if abs(other.x0 - cell.x0) < ALIGNED)

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from aibackend_blocks.documents.business_papers.meanings import LIKELY, labels_of
 from aibackend_blocks.documents.business_papers.roles import Part, Vote, assigned
 from aibackend_blocks.documents.business_papers.scorer import Scores
-from aibackend_blocks.documents.invoices.dated_numbers import number_beside_date
 from aibackend_blocks.documents.invoices.findings import Findings, Party
 from aibackend_blocks.documents.invoices.head import find_dates_of, invoice_number, order_number, payment_terms
 from aibackend_blocks.documents.invoices.parties import told_of
@@ -23,8 +22,7 @@ from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import DateOrder
 
 TRUST: Mapping[str, float] = {
-    "number_label": 0.97, "number_title": 0.97, "number_spoken": 0.5, "number_unheard": 0.5,
-    "number_placed": 0.85, "order_label": 0.88, "date_label": 0.96,
+    "number_label": 0.97, "number_title": 0.97, "number_spoken": 0.5, "order_label": 0.88, "date_label": 0.96,
     "date_alone": 0.8, "date_other_label": 0.5, "due_label": 0.95, "due_sentence": 0.85, "due_computed": 0.75,
     "terms_label": 0.95, "terms_sentence": 0.92, "tax_id_vat": 0.97, "tax_id_label": 0.96,
 }  # fmt: skip
@@ -42,7 +40,7 @@ def named_parts(sheet: Sheet, scores: Scores, order: DateOrder, items: Sequence[
     vendor, customer = chosen.get("vendor"), chosen.get("customer")
     told = {
         "vendor_tax_id": tax_ids_of(sheet, vendor.cells if vendor else (), customer.cells if customer else ()),
-        "number": _number(sheet, dates.issue), "order": order_number(sheet), "issued": dates.issue, "due": dates.due,
+        "number": invoice_number(sheet), "order": order_number(sheet), "issued": dates.issue, "due": dates.due,
         "terms": terms,
     }  # fmt: skip
     votes = {part: Vote(text=found.value, weight=_weight(found.finder)) for part, found in told.items() if found}
@@ -67,13 +65,6 @@ def named_parts(sheet: Sheet, scores: Scores, order: DateOrder, items: Sequence[
         payment_terms=found["terms"],
         doubts=tuple(doubt for doubt in dates.doubts if found["issued" if doubt == "issueDate" else "due"]),
     )
-
-
-def _number(sheet: Sheet, issued: Found[str] | None) -> Found[str] | None:
-    """The number as labels tell it, then as its place does, then as words that no list holds."""
-    told = invoice_number(sheet)
-    unheard = told is None or told.finder == "number_unheard"
-    return (number_beside_date(sheet, issued) if unheard else None) or told
 
 
 def _tells_terms(part: Part) -> bool:

@@ -172,6 +172,8 @@ def _vendor_like(sheet: Sheet, block: Block, blocks: Sequence[Block]) -> float:
     left, top = block.cells[0].x0 / width, block.top / height
     customers = [other for other in blocks if other.role == "customer"]
     labelled_customer, leads = bool(customers), _leads_row(sheet, block, blocks)
+    right = [other for other in blocks if not other.role and other.cells[0].x0 > block.cells[0].x1]
+    letter = not labelled_customer and not leads and (bool(right) or not is_typed(sheet))
     receivers = [*customers[:1], *(other for other in blocks if other.role == "delivery")]
     same_name = any(other.name == block.name for other in receivers)
     return (
@@ -180,7 +182,7 @@ def _vendor_like(sheet: Sheet, block: Block, blocks: Sequence[Block]) -> float:
         + 1.2 * max(0.0, 1 - top / 0.4)
         + (0.7 if top > 0.8 else 0.0)
         + (0.5 if leads else 0.2 if left > 0.55 else 0.0)
-        - (1.2 if _is_in_window(top, left) and not (labelled_customer or leads or is_typed(sheet)) else 0.0)
+        - (1.2 if _is_in_window(top, left) and letter else 0.0)
         - (1.0 if _is_under_a_letterhead(sheet, block) else 0.0)
         - (2.0 if PERSON.match(block.cells[0].text) or PERSON.match(block.name) else 0.0)
         - (3.0 if same_name else 0.0)
