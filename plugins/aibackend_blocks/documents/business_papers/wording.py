@@ -6,7 +6,8 @@ Where the rows of the figures hold no words worth the name, the description stan
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 
 from aibackend_blocks.documents.business_papers.products import SPLIT, words_above
@@ -63,16 +64,20 @@ def _columns(cells: Mapping[int, Sequence[tuple[Cell, float]]], shares: Mapping[
 
 def _uncoded(cells: Mapping[int, list[tuple[Cell, float]]]) -> dict[int, list[tuple[Cell, float]]]:
     """The cells by line; one that a code begins is cut behind it where other lines have a column of its next word."""
-    starts = [(row, cell.x0) for row, line in cells.items() for cell, _ in line]
+    starts: dict[int, set[int]] = defaultdict(set)
+    for row, line in cells.items():
+        for cell, _ in line:
+            starts[round(cell.x0)].add(row)
     return {row: [(_cut(cell, row, starts), edge) for cell, edge in line] for row, line in cells.items()}
 
 
-def _cut(cell: Cell, row: int, starts: Sequence[tuple[int, float]]) -> Cell:
+def _cut(cell: Cell, row: int, starts: Mapping[int, Set[int]]) -> Cell:
+    """The cell without its code. starts: the rows of the cells that begin at each whole point."""
     if len(cell.words) < 2 or not _ARTICLE.fullmatch(cell.words[0].text):
         return cell
-    begin = cell.words[1].x0
-    apart = any(other != row and abs(x - begin) < STRAIGHT for other, x in starts)
-    led = any(other != row and abs(x - cell.x0) < STRAIGHT for other, x in starts)
+    columns = [x for x, rows in starts.items() if len(rows) > (row in rows)]
+    apart = any(abs(x - cell.words[1].x0) < STRAIGHT for x in columns)
+    led = any(abs(x - cell.x0) < STRAIGHT for x in columns)
     return cell_of(cell.words[1:], cell.page, cell.row) if apart and led else cell
 
 
