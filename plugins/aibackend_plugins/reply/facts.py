@@ -66,6 +66,15 @@ class Fact:
     heading: bool = False
 
 
+_CONFIDED = re.compile(
+    r"^\W*(?:private|confidential|internal|secret|(?:staff|agents?|team) only|off the record)\b[^.:]{0,20}:"
+    r"|(?:^|[.;:,–—-] ?|\b(?:but|and|so|please) )(?:do not|don['’]?t|never) (?:\w+ )?"
+    r"(?:identify|name|disclose|reveal|mention|say|tell|admit|discuss|confirm|quote|offer)\b",
+    re.IGNORECASE,
+)
+"""A note that begins as one in confidence, or that tells an agent what not to say."""
+
+
 def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: str = "") -> list[Fact]:
     """Rules as they can be told; notes on the customer, on money behind the scenes and to agents are not.
 
@@ -101,7 +110,7 @@ def fact(rule: Rule, names: frozenset[str] = frozenset(), *, inside: bool = Fals
     if _UNKNOWN.search(plain) and not re.search(r"\bbut\b", plain):
         return Fact(rule=rule, said="", open=True)
     inside = inside or bool(_OTHERS.search(rule.text)) or any(re.search(rf"\b{re.escape(n)}\b", plain) for n in names)
-    inside = inside or any(sign.search(plain) for sign in (_FILED, _INSIDE, _PERSON))
+    inside = inside or any(sign.search(plain) for sign in (_FILED, _INSIDE, _CONFIDED, _PERSON))
     if inside or _is_name(plain):
         return Fact(rule=rule, said="")
     if _is_on_customer(plain):

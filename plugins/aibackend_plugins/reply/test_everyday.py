@@ -192,3 +192,28 @@ def test_a_death_is_no_danger_to_who_tells_of_it(last: str, careful: bool) -> No
     assert ("48.30" in answer["reply"]) != careful
     assert ("sorry for your loss" in answer["reply"]) != careful
     assert answer["needsHuman"]
+
+
+@pytest.mark.parametrize(
+    ("note", "kept"),
+    [
+        ("PRIVATE: the cut was made by Sophie - don't name her.", "Sophie"),
+        ("The tablet may be diazepam but do not identify tablets by email.", "diazepam"),
+        ("Refund of 60 is agreed in the office, never mention it first.", "60"),
+    ],
+)
+def test_a_note_in_confidence_is_not_told(note: str, kept: str) -> None:
+    request = {
+        "message": "What happened with my order, and when is it ready?",
+        "context": f"Ready on 12 December. {note}",
+    }
+    told = offline_answer(capability(), request)["reply"]
+
+    assert kept not in told
+    assert "12 December" in told
+
+
+def test_what_we_never_do_is_told() -> None:
+    request = {"message": "Who bit her? Do you name the child?", "context": "We never name other children."}
+
+    assert "never name other children" in offline_answer(capability(), request)["reply"]
