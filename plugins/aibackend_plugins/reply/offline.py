@@ -225,7 +225,7 @@ def _answers(
     vague = [_names_nothing(text) for ask, text in zip(asks, texts, strict=True) if ask]
     whole = all(answer.settled and answer.point.act == "question" for answer in answers)
     jotted = any(is_jotted(fact.rule) for fact in facts) and not whole
-    if jotted or (not placed and not vague) or (vague and all(vague)):
+    if not reading.grave and (jotted or (not placed and not vague) or (vague and all(vague))):
         placed += [(len(points), place) for place in _whole(able, found.likely)]
     if found.beside and (sum(asks) < 2 or not any(fact.listed for fact in able)):
         placed = [(place, place) for _, place in placed]
