@@ -8,6 +8,7 @@ from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 
+from .split import lines_of
 from .told import changes
 from .tongues import language_of
 
@@ -34,7 +35,8 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
         text, rewritten = request["text"], answer["rewritten"]
         if rewritten == draft.result["rewritten"]:
             return {**answer, "changes": draft.result["changes"]}
-        return {**answer, "changes": changes(text, rewritten, (), ())}
+        anew = [(said, "") for line in lines_of(text) for said in line]
+        return {**answer, "changes": changes(text, rewritten, (), (), (), anew)}
 
     return Prompt(
         instructions=_INSTRUCTIONS.format(
