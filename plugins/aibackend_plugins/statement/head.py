@@ -33,6 +33,8 @@ LINE, SENTENCE = 130, 300
 """Characters of a cell that is a line of the head, and of one that may name the bank in a sentence."""
 HEADINGS = 3
 """Cells of a row beyond which they are headings of columns, and none tells what the next one holds."""
+BESIDE = 12
+"""Cells of a row, a name over its address among them, at most; a list of figures has more."""
 NAMED = 0.6
 """What a person's or a company's name speaks for a holder, and a text that is neither against one."""
 SPOKEN = 3.4
@@ -286,7 +288,8 @@ def over_address(sheet: Sheet, cell: Cell) -> float:
     """How much the lines under a cell look like an address: set flush with it, without a gap, and with numbers."""
     lines: list[Cell] = []
     last = cell
-    if sum(not re.search(r"\d", each.text) for each in sheet.rows[cell.row].cells) > HEADINGS:
+    beside = sheet.rows[cell.row].cells
+    if len(beside) > BESIDE or sum(not re.search(r"\d", each.text) for each in beside) > HEADINGS:
         return 0.0
     for row in sheet.rows[cell.row + 1 : cell.row + 8]:
         if row.page != cell.page or row.y0 - last.y1 > 1.3 * cell.height:
