@@ -18,6 +18,7 @@ from aibackend_blocks.language.writing.grounding import Grounding
 from .addressing import called
 from .history import read
 from .letters import SMS_MAX
+from .schedule import PAY_DAYS, POST_PAY_DAYS
 from .tone import firmness
 
 _DURATION = re.compile(
@@ -45,8 +46,6 @@ _GIVEN_UP = re.compile(
 """That a debt is no more."""
 _SUPPOSED = re.compile(r"\b(?:if|whether|unless|not be|cannot|think|believe|until|once|when|fees?|interest)\b", re.I)
 _GIVING = re.compile(r"waiv|forg[ia]v|writ\w+ off|wrote off|cancel|owes? nothing|credit|paid in full", re.IGNORECASE)
-DAYS_TO_PAY = (0, 7, 10)
-"""From the day of a message: its own day, and those by which a model may ask for the payment, by mail or by post."""
 _OWN_WORDS = "Accounts Receivable Dear Hello Sir Madam"
 
 
@@ -111,7 +110,7 @@ def _known(request: Mapping[str, Any], draft: Any) -> Iterator[str]:
             yield from (found for found in dates(step["message"]) if found > due.isoformat())
         else:
             sent = due + timedelta(days=invoice["days_overdue"] + step["day"])
-            yield from (day(sent + timedelta(days=pay)) for pay in DAYS_TO_PAY)
+            yield from (day(sent + timedelta(days=pay)) for pay in (0, PAY_DAYS, POST_PAY_DAYS))
             yield from (day(on) for one in told.promised if (on := one.on(sent)) is not None)
 
 
