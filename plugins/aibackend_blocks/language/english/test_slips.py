@@ -62,3 +62,10 @@ def test_what_is_somebodys_is_not_what_he_is(text: str) -> None:
     """A "your" with its noun is no "you're"."""
     assert "ou're" not in corrected(text)
     assert "received" in corrected(text)
+
+
+def test_whom_is_no_slip() -> None:
+    """A form that only careful writers use stays."""
+    text = "The hall was left tidy, and the names of those by whom chairs were stacked are on the list."
+
+    assert corrected(text) == text
