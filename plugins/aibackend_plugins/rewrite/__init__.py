@@ -1,12 +1,14 @@
 """Copy rewritten into a voice that is described or shown by a sample, for people who keep many texts in one voice.
 
-What a voice is, is measured: length of sentences, contractions, person, formality, exclamations, hype and jargon. Each
-move of the text towards it is made sentence by sentence and kept only if every number, name, date and link is still
-there; `changes` is told from the finished text, so that it is true. A text of which nothing could be bettered is
-refused, uncharged. A manner that a text's own words cannot have is given to it by words that open and close it, by what
-the text is for. German, Dutch, French, Spanish, Italian and Portuguese are put in a manner by turns of phrase, and in
-another form of address; a text in any language can be set as a list. Limits: a text is edited, not invented anew;
-idioms, jokes and images are for a model.
+What a voice is, is measured: length of sentences, contractions, formality, exclamations, hype and jargon. The text is
+edited as a careful copy editor would: a sentence stays as it stands unless a change is sure by its words or its tree,
+and a change is kept only if every number, name, date and link is still there. Nothing is put round a text, and nobody
+is given another person or another deed. `changes` is told from the finished text, so that it is true, and says what was
+asked for and not given. The one sentence that a voice puts first or last ("recommendation first", "end on the ask")
+is moved there where nothing rests on its place. A text of which nothing could be bettered is refused, uncharged.
+German, Dutch, French, Spanish, Italian and Portuguese are put in a manner by turns of phrase, and in another
+form of address; a text in any language can be set as a list.
+Limits: idioms, jokes, images and longer texts are for a model.
 """
 
 from __future__ import annotations

@@ -1,139 +1,107 @@
-"""Who does it comes first: two passives in one sentence, introductions, and nouns of doing as verbs."""
+"""Short passives that name their doer, the doer first: "Our engineer inspected the boiler on 3 May"."""
 
 from __future__ import annotations
 
 import re
-from typing import Final
+from calendar import day_name, month_name
+from typing import TYPE_CHECKING, Final
 
-from aibackend_blocks.language.verbs import in_form, participle, reading
+from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english.parsing import subject
+from aibackend_blocks.language.writing.wording import capital, lowered
+from aibackend_blocks.models.tagger import lists
 
-from .passive import active
+from .letter import GIVEN_NAME
 
-_NOUN = r"(?!(?:who|which|that|and|or|but|to|is|are|was|were|be|been|has|have|had|will|by|not|if|when)\b)[\w'’%&/-]+"
-_BE = r"was|were|has been|have been|had been|will be|is|are|can be|must be|may be|should be|could be|would be"
-_ALONE: Final = frozenset(
-    ("it", "this", "that", "they", "we", "you", "i", "he", "she", "there", "these", "those", "what", "who")
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+WORDS_MOST: Final = 22
+"""Words of a sentence whose tree is trusted to be turned round."""
+_CLAUSES: Final = frozenset(("conj", "advcl", "relcl", "ccomp", "acl", "neg", "cc", "mark", "parataxis", "preconj"))
+"""What makes more of a sentence than one plain statement."""
+_PLAIN: Final = frozenset(("nsubjpass", "auxpass", "agent", "punct", "prep", "npadvmod", "advmod", "aux"))
+_GROUPS: Final = frozenset((
+    "team", "council", "committee", "board", "staff", "company", "police", "government", "university", "school",
+    "department", "office", "firm", "club", "crew", "family", "group", "agency", "bank", "hospital", "people",
+    "workshop", "parents", "children", "women", "men", "association", "society", "ministry", "public", "press",
+))  # fmt: skip
+_AGENT: Final = re.compile(r"(?:[a-z]{2,}(?:er|or|ist|ian|ee|ant)s?|experts?|analysts?|residents?|students?)$")
+_NO_AGENT: Final = re.compile(
+    r"(?:river|corner|border|number|letter|paper|winter|summer|quarter|water|weather|order|fever|over|floor|door|color"
+    r"|error|factor|after|committee|matter|power|master|cover|center|plant|degree|fee|tree|restaurant|amount)s?$"
 )
-_DOING: Final = {
-    "implementation": "implement", "installation": "install", "renovation": "renovate", "inspection": "inspect",
-    "maintenance": "maintain", "evaluation": "evaluate", "assessment": "assess", "analysis": "analyse",
-    "review": "review", "delivery": "deliver", "construction": "construct", "testing": "test", "migration": "migrate",
-    "replacement": "replace", "repair": "repair", "removal": "remove", "distribution": "distribute",
-    "preparation": "prepare", "investigation": "investigate", "collection": "collect", "cleaning": "clean",
-    "translation": "translate", "verification": "verify", "validation": "validate", "processing": "process",
-    "monitoring": "monitor", "development": "develop", "calculation": "calculate", "registration": "register",
-    "modernisation": "modernise", "modernization": "modernize", "demolition": "demolish", "audit": "audit",
-}  # fmt: skip
-"""Nouns of doing → their verbs."""
-_CARRIED_OUT = r"(?:carried out|performed|conducted|undertaken|executed|done)"
-_NOMINAL: Final = re.compile(
-    rf"\b(?P<the>the )(?P<noun>{'|'.join(_DOING)}) of (?P<what>(?:{_NOUN} ){{1,6}}?)(?P<be>{_BE}) (?:{_CARRIED_OUT})\b",
-    re.IGNORECASE,
-)
-_PERFORMED: Final = re.compile(
-    r"\b(?P<verb>carry|carries|carried|carrying|perform|performs|performed|performing|conduct|conducts|conducted"
-    rf"|conducting|undertake)(?: out)? (?:an? |the )?(?P<noun>{'|'.join(_DOING)}) of\b",
-    re.IGNORECASE,
-)
-_UNDERGO: Final = re.compile(
-    r"\b(?P<verb>will undergo|undergoes|underwent|undergo) (?:a |an )?(?P<noun>renovation|inspection|repair"
-    r"|modernisation|modernization|replacement)s?\b(?! \w+ing\b| works?\b)",
-    re.IGNORECASE,
-)
+_CALENDAR: Final = frozenset((*day_name, *month_name[1:]))
+_MONTHS: Final = frozenset(("april", "may", "june", "august"))
+_OBJECTS: Final = {"i": "me", "he": "him", "she": "her", "we": "us", "they": "them"}
 
 
-_TWICE: Final = re.compile(
-    rf"^(?P<what>{_NOUN}(?: {_NOUN}){{0,5}}) (?P<first>(?:{_BE}) [a-z]+ .*?\bby .+?),? and"
-    rf" (?P<second>(?:{_BE}) [a-z]+ .*\.)$"
-)
-
-
-def parted(said: str) -> str:
-    """Two passives of one thing, each turned round: "It was built by Ada and is run by us." as two clauses."""
-    match = _TWICE.match(said)
-    if not match or match["what"].lower() in _ALONE:
+def active(said: str) -> str:
+    """One plain statement with its doer first; any other sentence as it is."""
+    if " by " not in said or said[-1:] != "." or len(said.split()) > WORDS_MOST or "," in said:
         return said
-    what = match["what"]
-    halves = [f"{what} {match['first']}.", f"{what} {match['second']}"]
-    first, second = map(active, halves)
-    if first == halves[0] or second == halves[1]:
+    doc = parsed(said)
+    root = next(iter(doc.sents)).root
+    who, agent = subject(root), next((c for c in root.rights if c.dep_ == "agent"), None)
+    doer = next((c for c in agent.children if c.dep_ == "pobj"), None) if agent is not None else None
+    if who is None or doer is None or agent is None or not _is_plain(doc, root, who, doer):
         return said
-    it = "them" if re.match(r"(?:were|are|have)\b", match["first"]) else "it"
-    second = re.sub(rf"(?<= ){re.escape(_small(what))}(?=[ .])", it, second, count=1)
-    lead = second.split()[0]
-    second = second if f" {lead} " in said else second[0].lower() + second[1:]
-    return f"{first[:-1]}, and {second}"
-
-
-_ROLE: Final = re.compile(
-    r"^(?P<name>[A-Z][\w.'’-]+(?: [A-Z][\w.'’-]+){1,3}) (?P<be>is"
-    r"|was) an? (?P<role>[a-z][a-z-]+(?: [a-z-]+){0,2}),? who"
-    r" (?P<does>(?:has|had|is|was|will|[a-z]+s|[a-z]+ed)\b)"
-)
-
-
-def introduced(said: str) -> str:
-    """ "Ada Osei is a biologist who has studied" as "Biologist Ada Osei has studied"."""
-    match = _ROLE.match(said)
-    if not match:
+    helpers = [c for c in root.lefts if c.dep_ in ("aux", "auxpass")]
+    verb = _verb([c.lower_ for c in helpers], root, doer)
+    if not verb or [c.i for c in helpers] != list(range(root.i - len(helpers), root.i)):
         return said
-    role = match["role"]
-    return f"{role[0].upper()}{role[1:]} {match['name']} {match['does']}{said[match.end() :]}"
+    end = _doer_end(doer)
+    first = capital(doc[agent.i + 1 : end].text)
+    rest = f"{doc[root.i + 1 : agent.i].text} {doc[end:-1].text}".strip()
+    what = "" if rest.startswith("that ") else _object(doc, who)
+    return f"{' '.join(part for part in (first, verb, what, rest) if part)}."
 
 
-def _small(what: str) -> str:
-    """The start of a sentence as it stands within one; a name keeps its capital."""
-    first = what.split()[0]
-    plain = first.istitle() and first.lower() not in _NAMES and (_COMMON.search(first) or reading(first.lower()))
-    if plain and not (what.split()[1:2] or [""])[0].istitle():
-        return what[0].lower() + what[1:]
-    determiners = (
-        "The",
-        "A",
-        "An",
-        "Our",
-        "Your",
-        "Their",
-        "This",
-        "These",
-        "Those",
-        "That",
-        "All",
-        "Every",
-        "Each",
-        "No",
-        "Its",
-    )
-    return what[0].lower() + what[1:] if first in determiners else what
+def _is_plain(doc: Doc, root: Token, who: Token, doer: Token) -> bool:
+    """Whether the sentence is subject, verb, doer and a few adverbials, with a doer that can do something."""
+    if len(list(doc.sents)) > 1 or root.tag_ != "VBN" or who.dep_ != "nsubjpass" or who.left_edge.i != 0:
+        return False
+    told = next((c for c in root.children if c.dep_ == "ccomp" and who.lower_ == "it" and c.i > doer.i), None)
+    inner = {token.i for token in told.subtree} if told is not None and told.left_edge.lower_ == "that" else set()
+    several = [doer, *doer.conjuncts]
+    inner |= {token.i for one in several for token in one.children if token.dep_ == "cc"} | {d.i for d in several[1:]}
+    if any(token.dep_ in _CLAUSES for token in doc if token.i not in inner):
+        return False
+    return all(c.dep_ in _PLAIN for c in root.children if c.i not in inner) and all(map(_acts, several))
 
 
-_COMMON: Final = re.compile(r"(?:tions?|ments?|ness|it(?:y|ies)|[ea]nces?|ages?|ings?|ers|ors|gen|ics)$")
-_NAMES: Final = frozenset(
-    ("mark", "grant", "bill", "will", "rob", "pat", "sue", "drew", "grace", "jack", "chase", "wade", "may")
-)
-"""First names that are verbs too."""
+def _doer_end(doer: Token) -> int:
+    """Where the doer ends: a date behind it is the deed's ("by our adjuster on 2 May")."""
+    preps = (c for one in (doer, *doer.conjuncts) for c in one.rights if c.dep_ == "prep" and c.lower_ != "of")
+    dated = (c.i for c in preps if any(token.tag_ == "CD" or token.text in _CALENDAR for token in c.subtree))
+    return min(dated, default=doer.right_edge.i + 1)
 
 
-def verbal(said: str) -> str:
-    """Nouns of doing as verbs: "the inspection of the roof will be carried out" as "the roof will be inspected"."""
-
-    def turned(match: re.Match[str]) -> str:
-        what = match["what"].strip()
-        what = what[0].upper() + what[1:] if match.start() == 0 else what
-        return f"{what} {match['be']} {participle(_DOING[match['noun'].lower()])}"
-
-    said = _NOMINAL.sub(turned, said)
-    said = _PERFORMED.sub(lambda match: _as_form(match["verb"].lower(), _DOING[match["noun"].lower()]), said)
-    return _UNDERGO.sub(_undergone, said)
+def _acts(doer: Token) -> bool:
+    """Whether a noun is somebody who can do something."""
+    first = next((token for token in doer.subtree), doer)
+    if doer.tag_ == "NNP" and first.tag_ == "NNP":
+        return bool(lists().get(first.lower_, 0) & GIVEN_NAME) and first.lower_ not in _MONTHS
+    acts = _AGENT.search(doer.lower_) and not _NO_AGENT.match(doer.lower_)
+    whose = doer.left_edge.tag_ in ("DT", "PRP$") or doer.tag_ == "NNS"
+    return whose and bool(acts or doer.lower_ in _GROUPS)
 
 
-def _as_form(like: str, base: str) -> str:
-    found = reading(like)
-    return in_form(base, found.form if found else "base")
+def _verb(helpers: list[str], root: Token, doer: Token) -> str:
+    """The verb in the tense of its passive; "" for one that is not sure."""
+    base = lemma(root.text, "VERB")
+    many = doer.tag_ in ("NNS", "NNPS") or bool(doer.conjuncts)
+    if helpers in (["was"], ["were"]):
+        return inflected(base, "VBD")
+    if helpers in (["is"], ["are"]):
+        return base if many else inflected(base, "VBZ")
+    if helpers in (["has", "been"], ["have", "been"]):
+        return f"{'have' if many else 'has'} {root.text}"
+    if helpers == ["had", "been"]:
+        return f"had {root.text}"
+    return f"{helpers[0]} {base}" if helpers in (["will", "be"], ["must", "be"], ["can", "be"]) else ""
 
 
-def _undergone(match: re.Match[str]) -> str:
-    be = {"will undergo": "will be", "undergoes": "is being", "underwent": "was", "undergo": "be"}[
-        match["verb"].lower()
-    ]
-    return f"{be} {participle(_DOING[match['noun'].lower()])}"
+def _object(doc: Doc, who: Token) -> str:
+    told = doc[: who.right_edge.i + 1].text
+    return _OBJECTS.get(told.lower(), lowered(told))

@@ -28,7 +28,7 @@ _GLAD: Final = re.compile(
     r"|proud|delighted|happy"
     r"|glad|honou?red|pleased)(?:(?:,| and) (?:so |super |very )*(?:excited|thrilled|humbled|proud|delighted|happy|glad"
     r"|honou?red|grateful))* to (?:announce|share|say|report|tell (?:you|everyone|all|y'all)(?: guys| all"
-    r"| folks)?)(?: that)? ",
+    r"| folks)?)(?: that |:? (?=(?:we|I)\b))",
     re.IGNORECASE,
 )
 _MOST: Final = re.compile(
@@ -120,7 +120,8 @@ def without_fuss(said: str) -> str:
 
 
 _BEST: Final = re.compile(
-    r"(?P<the>\bthe )(?:(?:#1|number one|very|absolute|all-time|best|greatest|finest|cheapest|coolest|fastest"
+    r"(?P<we>\bwe(?: are|['’]re) )(?P<the>the )(?:(?:#1|number one|very|absolute"
+    r"|all-time|best|greatest|finest|cheapest|coolest|fastest"
     r"|nicest|top),? )+"
     r"(?P<what>[a-z-]+)(?P<ever> ever)?",
     re.IGNORECASE,
@@ -133,7 +134,7 @@ def _unboasted(match: re.Match[str]) -> str:
     what = match["what"]
     if what.lower() in ("thing", "one", "way", "part", "place", "time"):
         return match.group()
-    return what if lemma(what, "NOUN") != what else an(what)
+    return f"{match['we']}{what if lemma(what, 'NOUN') != what else an(what)}"
 
 
 _CALENDAR: Final = frozenset((*day_name, *month_name))

@@ -44,7 +44,8 @@ def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     sentence are not told from names, no figure."""
     told = draft.result["rewritten"]
     if language_of(request["text"]) == "en":
-        invented = added(corrected(request["text"]), told)
+        given = f"{corrected(request['text'])}\n{request.get('goal') or ''}"  # Whom a letter is for may stand there.
+        invented = added(given, told)
     else:
         invented = tuple(sorted(map(str, numbers(told) - numbers(request["text"]))))
     return f"rewritten says {', '.join(invented[:5])}, which the text does not." if invented else None

@@ -18,20 +18,18 @@ EXAMPLES = (
         },
         response={
             "rewritten": (
-                "The swimming hall will start renovation works on 6 May. Members could buy "
-                "tickets for the Lido until now. Later, they'll need to use the counter. If you have any "
-                "questions, just write to hall@lido.example."
+                "The swimming hall will start renovation works on 6 May. Members were able to buy "
+                "tickets for the Lido until now. Later, they must use the counter. If you have any "
+                "questions, please write to hall@lido.example."
             ),
             "changes": [
-                "Used contractions: 0 before, 1 now.",
-                "Shortened the sentences: 13 words on average before, 9 now.",
+                "Shortened the sentences: 13 words on average before, 10 now.",
                 "Spoke to the reader as “you”: 0 times before, 1 now.",
-                "Cut the text from 39 words to 37 words.",
+                "Cut the text from 39 words to 38 words.",
                 (
-                    "Replaced “were able to” with “could”, “utilise” with “use”, “commence” with “start”, "
-                    "“purchase” with “buy” and “subsequently” with “later”."
+                    "Replaced “utilise” with “use”, “commence” with “start”, “purchase” with “buy” and "
+                    "“subsequently” with “later”."
                 ),
-                "Put anew: “Questions may be directed to hall@lido.example.”.",
             ],
         },
     ),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from aibackend_blocks.language.english import correspondent, unsigned
+from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.models.tagger import lists
 
 from .voice import Profile
@@ -30,7 +31,8 @@ _PARTED: Final = re.compile(
 )
 _GROUPS: Final = frozenset((
     "all", "team", "everyone", "everybody", "there", "folks", "guys", "colleagues", "both", "parents", "residents",
-    "customers", "neighbours", "neighbors", "members", "friends", "sir", "madam",
+    "customers", "neighbours", "customer", "guest", "guests", "member", "resident", "tenant", "tenants", "patient",
+    "reader", "neighbour", "neighbors", "members", "friends", "sir", "madam",
 ))  # fmt: skip
 _FAREWELL_MOST: Final = 400
 """Characters at a text's end in which it takes leave; blanks between the words included."""
@@ -53,7 +55,8 @@ def taken_apart(text: str) -> Letter:
     hello, who, body = _greeting(text)
     bye, name = "", ""
     end = len(body.rstrip())
-    if match := _PARTED.search(body, max(0, end - _FAREWELL_MOST), end):
+    match = _PARTED.search(body, max(0, end - _FAREWELL_MOST), end)
+    if match and _is_signed(match["name"]):
         bye, name, body = match["bye"].strip(), match["name"].strip(), body[: match.start()]
         name = name.title() if name.islower() else name
     elif (signed := correspondent(body)) and unsigned(body) != body:
@@ -61,6 +64,15 @@ def taken_apart(text: str) -> Letter:
     if not re.search(r"\w", body):
         return Letter(hello="", who="", body=text, bye="", name="")
     return Letter(hello=hello, who=who, body=body.strip(), bye=bye, name=name)
+
+
+def _is_signed(name: str) -> bool:
+    """Whether what follows a farewell is nobody, or a name: capitals, or a given name in a chat's small letters."""
+    words = name.split()
+    if not words or words[0][0].isupper():
+        return True
+    called = lists().get(words[0], 0) & GIVEN_NAME or (len(words) == 1 and not is_word(words[0]))
+    return bool(called) and len(words) <= 2
 
 
 def _greeting(text: str) -> tuple[str, str, str]:
@@ -90,10 +102,17 @@ def _is_addressed(who: str) -> bool:
     )
 
 
-def put_together(letter: Letter, body: str, profile: Profile) -> str:
-    """The letter with a new body, its greeting and farewell as the voice has them."""
+_MAIL: Final = re.compile(r"\b(?:e-?mail|letter)\b", re.IGNORECASE)
+_TO: Final = re.compile(r"\bto (?:[a-z ]{2,30}, )?(?P<who>(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? [A-Z][\w'’-]+)")
+
+
+def put_together(letter: Letter, body: str, profile: Profile, asked_for: str = "") -> str:
+    """The letter with a new body, its greeting and farewell as the voice has them; a letter that is asked for, and
+    whose reader is named there, greets them."""
     courteous = profile.letter or profile.formal or profile.polite
     head = _opened(letter, courteous=courteous, warm=profile.warm)
+    if not head and _MAIL.search(asked_for) and (named := _TO.search(asked_for)):
+        head = f"Dear {named['who']},"
     tail = _closed(letter, body, courteous=courteous)
     return "\n\n".join(part for part in (head, body, tail) if part)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from itertools import chain
 from typing import Final
 
 from aibackend.errors import NothingFound
+from aibackend_blocks.language.greetings import GREETING
 from aibackend_blocks.language.vocabulary import is_word
 
 from .split import lines_of
@@ -28,10 +28,8 @@ class BeyondRewording(NothingFound):
 
 
 def is_changed(source: str, rewritten: str) -> None:
-    """Raises: BeyondRewording, where no word, and no item of a list, is another than before."""
-    listed = rewritten.count("\n- ") != source.count("\n- ")
-    before, after = _words(source), _words(rewritten)
-    if before == after or (not listed and [*chain(*before)] == [*chain(*after)]):
+    """Raises: BeyondRewording, where nothing but line breaks and the mark behind a greeting is another than before."""
+    if _bare(source) == _bare(rewritten):
         raise BeyondRewording(
             "No wording of this text could be bettered towards the voice without touching its meaning, so it stays as "
             "it is and nothing is charged: use it as it stands, or switch on a model.",
@@ -39,10 +37,13 @@ def is_changed(source: str, rewritten: str) -> None:
         )
 
 
-def _words(text: str) -> list[list[str]]:
-    """The words of each line, whatever their capitals and marks."""
-    lines = (re.findall(r"\w+(?:['’]\w+)*", line.casefold()) for line in text.replace("’", "'").splitlines())
-    return [line for line in lines if line]
+def _bare(text: str) -> str:
+    """The text on one line: a comma behind its greeting, a capital after it, no last mark, no blank in "7 am"."""
+    text = _GREETED.sub(lambda match: f"{match[1].lower()}, {match[2].lower()}", " ".join(text.split()))
+    return re.sub(r"(?<=\d) (?=[ap]m\b)", "", text).replace("’", "'").rstrip(".!")
+
+
+_GREETED: Final = re.compile(rf"^({GREETING}\b[^,.!:?]{{0,40}})[,.!:]? (\w)", re.IGNORECASE)
 
 
 def within_limits(source: str, rewritten: str, profile: Profile) -> None:

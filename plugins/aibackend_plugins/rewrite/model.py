@@ -8,7 +8,6 @@ from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 
-from .split import lines_of
 from .told import changes
 from .tongues import language_of
 
@@ -35,8 +34,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
         text, rewritten = request["text"], answer["rewritten"]
         if rewritten == draft.result["rewritten"]:
             return {**answer, "changes": draft.result["changes"]}
-        anew = [(said, "") for line in lines_of(text) for said in line]
-        return {**answer, "changes": changes(text, rewritten, (), (), (), anew)}
+        return {**answer, "changes": changes(text, rewritten, (), ())}
 
     return Prompt(
         instructions=_INSTRUCTIONS.format(

@@ -14,7 +14,7 @@ from .abroad.tongue import LANGUAGES
 from .bulleted import ITEMS_LEAST, is_list_asked
 from .editor import Editor
 from .limits import BeyondRewording, is_changed, within_limits
-from .told import changes
+from .told import changes, not_given
 from .tongues import language_of
 from .voice import profile_of
 from .wishes import wishes_of
@@ -31,8 +31,9 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     rewritten = editor.rewritten()
     within_limits(text, rewritten, profile)
     is_changed(text, rewritten)
-    made = changes(text, rewritten, editor.swaps, editor.gone, editor.come, editor.retold)
-    return Draft(result={"rewritten": rewritten, "changes": made}, source=text)
+    made = changes(text, rewritten, editor.swaps, editor.gone)
+    undone = not_given(request, profile, rewritten, editor.places)
+    return Draft(result={"rewritten": rewritten, "changes": [*made, *undone]}, source=text)
 
 
 def _abroad(request: RequestData) -> dict[str, Any]:

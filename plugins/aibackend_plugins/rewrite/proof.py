@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import lemma, parsed
 from aibackend_blocks.language.english.parsing import is_finite, operator, subject
-from aibackend_blocks.language.writing.wording import capital, joined, lowered, sentence
+from aibackend_blocks.language.writing.wording import capital, lowered, sentence
 
 from .calm import SIGNED_MOST
 from .edits import WORDS_MOST, is_order
@@ -20,19 +20,14 @@ _ITS: Final = re.compile(
     r"(?<![\w'’-])(?P<its>[Ii])ts (?=[£$€]\d|(?:an?|the|not|been|going to|so|too|very|really|super|just|time to|all"
     r"|now|here"
     r"|our|your|free|open|closed|easy|only|about|on|in|at)\b|(?P<like>[a-z]+) (?:and|but|to|for|with|by|from|an?)\b"
-    r"|[a-z]+[.,!?])"
+    r"|[a-z]+ing (?:now|again|fine|well|today)\b|[a-z]+[.,!?])"
 )
 _WERE: Final = re.compile(
     r"(?P<before>^|[,.;] |\b(?:so|and|but|because|[‘’']?cause|cos|coz|as|if) )were (?=[a-z])", re.IGNORECASE
 )
-_ARROW: Final = re.compile(
-    r"(?:(?P<start>^|[.!?,;] )(?P<about>[A-Za-z]+(?: [a-z]+)?)) ?(?:-+>|=>|→) ?(?P<to>\S+@|\+?\d[\d ]{5}|www|https?:)",
-    re.M,
-)
-_SO_NOT: Final = re.compile(r", (?:so |and )?(?:just )?(?=(?:please )?(?:do not|don['’]?t) [a-z]+)", re.IGNORECASE)
 _WRITTEN: Final = {
     "u": "you", "ur": "your", "em": "them", "bc": "because", "w/": "with", "pls": "please", "plz": "please",
-    "thx": "thanks", "tmrw": "tomorrow", "smth": "something", "cuz": "because", "tonite": "tonight", "r": "are",
+    "thx": "thanks", "tmrw": "tomorrow", "smth": "something", "cuz": "because", "tonite": "tonight",
     "btw": "by the way", "yday": "yesterday", "gonna": "going to", "wanna": "want to", "gotta": "have to",
     "wot": "what",
     "til": "until", "wk": "week", "wks": "weeks", "hrs": "hours", "mins": "minutes", "b4": "before", "gd": "good",
@@ -42,7 +37,7 @@ _WRITTEN: Final = {
     "shd": "should",
     "wld": "would", "hv": "have", "nite": "night", "thru": "through", "coz": "because", "cos": "because",
     "info": "information",
-    "msg": "message", "appt": "appointment", "w/o": "without", "incl": "including", "inc": "including", "ppl": "people",
+    "msg": "message", "appt": "appointment", "w/o": "without", "ppl": "people",
 }  # fmt: skip
 """Short forms of a chat; in capitals they may be something else."""
 _CHAT: Final = re.compile(
@@ -57,13 +52,7 @@ ABBREVIATED_MOST, BEHIND_MOST = 10, 200
 _ABBREVIATED: Final = re.compile(
     r"\b(?:etc|e\.g|i\.e|approx|incl|no|vs|ca|max|min|tel|ext|inst|ult|prox|ref|p\.s|dr|mr|mrs|ms|st)\. $", re.I
 )
-_DASHED: Final = re.compile(r"(?<=\S) - (?=[a-z])(?!and\b|or\b|but\b)")
 _AND: Final = re.compile(r"(?<=[a-z]) (?:[&+] (?=[a-z])|(?:n|'n'?) (?=[A-Za-z]))")
-_HEY: Final = re.compile(
-    r"^(?P<hey>(?:hey|hi|hello|yo|ok|okay|so|right|well)(?: there)?,? )(?:so,? (?=[a-z])"
-    r"|(?=(?:the|our|we|my) ))",
-    re.IGNORECASE,
-)
 _NAMES: Final = re.compile(
     r"(?<![\w@./-])(?:iphones?|ipads?|android|whatsapp|facebook|instagram|google|youtube|paypal|english|german"
     r"|french|spanish"
@@ -72,12 +61,7 @@ _NAMES: Final = re.compile(
     r"|july|august|september|october|november|december)(?![\w@/-]|\.\w)"
 )
 _TWICE: Final = re.compile(r"\b(really|very|so|much|never), \1\b", re.IGNORECASE)
-_CLOCK: Final = re.compile(r"\b(\d{1,2}(?:[:.]\d\d)?)(am|pm)\b")
-_SERIES: Final = re.compile(
-    r"(?<![a-z])(?P<items>[a-z]{1,30}(?: [a-z]{1,30}){0,2}(?: and [a-z]{1,30}(?: [a-z]{1,30}){0,2}){2,12})(?=[.!,]|$)"
-)
-
-
+_CLOCK: Final = re.compile(r"(?<![-–])\b(\d{1,2}(?:[:.]\d\d)?)(am|pm)\b(?![-–])")
 _WEEKDAYS: Final = {day[:2].lower(): day for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
                                                       "Sunday")}  # fmt: skip
 _WEEKDAY: Final = re.compile(
@@ -89,19 +73,56 @@ _WEEKDAY: Final = re.compile(
 """Days of the week cut short, where a day is what stands there: "on sat", not "sat down"."""
 
 
+_ARE: Final = re.compile(r"(?<=[\w)] )r (?=(?:in|out|on|off|ready|here|there|done|now|not|going|u|you|we|they)\b)")
+_ARROW: Final = re.compile(
+    r"(?:(?P<start>^|[.!?,;] )(?P<about>[A-Za-z]+(?: [a-z]+)?)) ?(?:-+>|=>|→) ?(?P<to>\S+@|\+?\d[\d ]{5}|www|https?:)",
+    re.M,
+)
+
+
+def _pointed(match: re.Match[str]) -> str:
+    """ "questions -> info@…" as "For questions, please write to info@…"."""
+    to = match["to"]
+    way = "write to" if "@" in to else "call" if to[:1] in "+0123456789" else "see"
+    start = ". " if match["start"] in (", ", "; ") else match["start"]
+    return f"{start}For {lowered(match['about'])}, please {way} {to}"
+
+
+_SHORT_NOTS: Final = (
+    "can't", "don't", "won't", "didn't", "doesn't", "isn't", "aren't", "wasn't", "weren't", "haven't", "hasn't",
+    "hadn't", "couldn't", "wouldn't", "shouldn't", "I'm", "I've", "that's", "you're", "they're", "we've", "they've",
+    "you've", "there's", "what's",
+)  # fmt: skip
+_UNMARKED: Final = {word.replace("'", "").lower(): word for word in _SHORT_NOTS}
+_BARE_SHORT: Final = re.compile(rf"(?<![\w'’])(?:{'|'.join(_UNMARKED)})(?![\w'’])", re.IGNORECASE)
+
+
+def marked(text: str) -> str:
+    """ "dont" as "don't" wherever only the mark is missing."""
+
+    def whole(match: re.Match[str]) -> str:
+        word = _UNMARKED[match.group().lower()]
+        return capital(word) if match.group()[0].isupper() else word
+
+    return re.sub(r"(?<![\w'’.])i(?=[ '’])", "I", _BARE_SHORT.sub(whole, text))
+
+
+_DATED: Final = re.compile(r"\b(?P<day>mon|tues?|weds?|thurs?|fri|sat|sun)(?= \d{1,2}(?:st|nd|rd|th)\b)", re.IGNORECASE)
+
+
 def proofread(text: str) -> str:
     """The text with the marks and capitals that are missing; what is written with care stays as it is."""
     careless = bool(re.match(r"[a-z]+ ", text)) or len(_AFTER_STOP.findall(text)) > 0
     text = _ME_AND.sub(_and_i, text)
     text = _TWICE.sub(r"\1", _CLOCK.sub(r"\1 \2", _AND.sub(" and ", text)))
     text = _WEEKDAY.sub(lambda match: f"{match['lead']} {_WEEKDAYS[match['day'].lower()[:2]]}", text)
-    text = _ARROW.sub(_pointed, _ITS.sub(_it_is, text))
+    text = _DATED.sub(lambda match: _WEEKDAYS[match["day"].lower()[:2]], text)
+    text = _ARE.sub("are ", _ARROW.sub(_pointed, _ITS.sub(_it_is, text)))
     text = _CHAT.sub(lambda match: _written(match.group()), text)
     text = _YOURE.sub(lambda match: f"{match['y']}ou are ", text)
     if not careless:
         return text
-    text = _SO_NOT.sub(". ", text)
-    text = _DASHED.sub(". ", _WERE.sub(_we_are, _HEY.sub("", text)))
+    text = _WERE.sub(_we_are, text)
     text = _MONTH.sub(lambda match: f"{match['before']} {match['month'].capitalize()}", _NAMES.sub(_named, text))
     text = re.sub(r"^[a-z](?=[a-z']* )", lambda match: match.group().upper(), _AFTER_STOP.sub(_begun, text), flags=re.M)
     return (
@@ -126,14 +147,6 @@ def _and_i(match: re.Match[str]) -> str:
     """ "me and my brother has" as "My brother and I have"."""
     verb = _MANY.get(match["verb"], match["verb"])
     return f"{capital(match['who'])} and I {verb}{match['not'] or ''}"
-
-
-def _pointed(match: re.Match[str]) -> str:
-    """ "questions -> info@…" as "For questions, please write to info@…"."""
-    to = match["to"]
-    way = "write to" if "@" in to else "call" if to[:1] in "+0123456789" else "see"
-    start = ". " if match["start"] in (", ", "; ") else match["start"]
-    return f"{start}For {lowered(match['about'])}, please {way} {to}"
 
 
 def _written(short: str) -> str:
@@ -189,11 +202,6 @@ def _we_are(match: re.Match[str]) -> str:
     told = len(doc) > 2 and doc[2].tag_ in ("VBN", "VBG", "JJ", "RB", "DT", "IN")
     start = "We" if not match["before"] or match["before"][0] in ".;" else "we"
     return f"{match['before']}{start}'re " if told else match.group()
-
-
-def listed(said: str) -> str:
-    """ "bills and goals and a mode" as "bills, goals and a mode"."""
-    return _SERIES.sub(lambda match: joined(re.split(r" and ", match["items"])), said)
 
 
 def unspliced(said: str) -> list[str]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from aibackend_blocks.language.english import lemma, parsed
-from aibackend_blocks.language.english.parsing import is_finite, subject
+from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital
 
 from .edits import is_order
 from .facts import facts
-from .frames import bare as announced
 from .length import EMPTY_MOST, LEANS
+from .phrases import is_base
 from .roles import Role, roles
 from .voice import Profile
 
@@ -29,7 +29,7 @@ def unwanted(profile: Profile, length: str) -> frozenset[Role]:
     """What sentences may do that the voice and the length have no room for."""
     found: set[Role] = set()
     calm = profile.polite or profile.letter or profile.warm or profile.formal or profile.hype is False
-    if calm:
+    if calm and not profile.firm:
         found |= {"vent"}
     if profile.hype is False or profile.formal:
         found |= {"hype"}
@@ -53,15 +53,28 @@ def useless(lines: list[list[str]], unwanted: frozenset[Role], length: str) -> l
         follows = "".join(lines[row][place + 1 : place + 2])
         long = len(said.split()) > EMPTY_MOST
         if (role in ("hype", "courtesy") and (long or _happened(said))) or (
-            role == "vent" and (_is_order(said) or _is_reason(said))
+            role == "vent" and (_REGRET.search(said) or _is_order(said) or _is_reason(said))
         ):
             continue
-        if role not in unwanted or facts(said) or (role != "vent" and _ASKED.search(said)) or LEANS.match(follows):
+        if (
+            role not in unwanted
+            or said.endswith("?")
+            or facts(said)
+            or (role != "vent" and _ASKED.search(said))
+            or LEANS.match(follows)
+        ):
             continue
         if words - len(said.split()) >= least and len(gone) + 1 < len(told):
             gone.append((row, place))
             words -= len(said.split())
     return gone
+
+
+_REGRET: Final = re.compile(
+    r"\b(?:sorry|apolog\w+|regret|(?:I|we)(?: all)? feel (?:awful|terrible|so bad|bad|dreadful|horrible))\b",
+    re.IGNORECASE,
+)
+"""What a writer says of their own fault, which is no rant."""
 
 
 def _happened(said: str) -> bool:
@@ -94,7 +107,7 @@ def _quiet(said: str) -> str:
 
 _MARKER: Final = re.compile(
     r"^(?:so (?=(?:I|we|what|the|it|you|if)\b)|(?:look|well|right|listen|honestly|frankly|basically|anyway|anyhow"
-    r"|so|okay|ok|yeah|now), |oh,? and |oh,? |"
+    r"|so|okay|ok|yeah), |oh,? and |oh,? |"
     r"and so |anyway |btw,? |by the way,? |so basically,? |basically,? )+(?=[a-z\"“£$€\dA-Z])",
     re.IGNORECASE,
 )
@@ -105,22 +118,11 @@ _FILLER: Final = re.compile(
     re.IGNORECASE,
 )
 _THEIR: Final = re.compile(r"\btheir\b")
-_LIKE: Final = re.compile(
-    r"\blike (?=(?:we|I|you) (?:said|agreed|promised|discussed|mentioned|told|wrote|planned|asked)\b)"
-)
 _SHELLS: Final = frozenset(("thing", "upshot", "point", "fact", "truth", "issue", "problem", "reality", "line", "idea"))
 _SHELL: Final = re.compile(
     rf"(?P<before>^|, |\b(?:and|but|so|because) )(?:basically |simply )?the (?:simple |real |whole |main "
     rf")?(?:{'|'.join(sorted(_SHELLS))})"
     r" (?:is|was)(?: simply| basically)?(?: that|,)? (?=(?:I|we|you|he|she|they|it|the|your|our|my|this|there)\b)",
-    re.IGNORECASE,
-)
-_ENQUIRE: Final = re.compile(
-    r"^I(?: am|['’]m| would like| want|['’]d like)(?: (?:writing|e-?mailing|contacting you|getting in touch))? "
-    r"(?:in order )?to "
-    r"(?:enquire|inquire|ask|find out|see)(?: as to)? (?:whether|if)(?: or not)? it (?:(?:might|may|would|could) be"
-    r"|is) possible"
-    r" (?:for me )?to (?P<do>[^.?!]+)[.?!]$",
     re.IGNORECASE,
 )
 _WISH: Final = re.compile(
@@ -135,44 +137,20 @@ _WISH: Final = re.compile(
     r"(?P<do>[a-z]+)\b(?P<rest>[^,;]*)",
     re.IGNORECASE,
 )
-_THINKS: Final = frozenset(("think", "say", "mean", "suggest", "propose", "ask"))
 
 
 def unfilled(said: str) -> str:
     """The sentence without the words that only lead up to it: "Look, the thing is we are late" as "We are late"."""
-    bare = _LIKE.sub("as ", announced(_FILLER.sub("", _MARKER.sub("", said))))
+    bare = _FILLER.sub("", _MARKER.sub("", said))
     bare = _SHELL.sub(lambda match: match["before"], bare)
     bare = _WISH.sub(_requested, bare)
-    bare = _ENQUIRE.sub(r"Could I \g<do>?", bare)
-    bare = capital(bare) if bare and bare != said else said
-    for _ in range(2):
-        bare = _unshelled(bare)
-    return bare
+    return capital(bare) if bare and bare != said else said
 
 
 def _requested(match: re.Match[str]) -> str:
     """ "it would be great if you could call" as "please call"."""
-    if lemma(match["do"]) != match["do"]:
+    if not is_base(match["do"]):
         return match.group()
     return (
         f"{match['before']}{'please' if match['before'] else 'Please'} {match['do']}{_THEIR.sub('your', match['rest'])}"
     )
-
-
-def _unshelled(said: str) -> str:
-    """What follows "the upshot is (that)" or "what I'm thinking is that"."""
-    doc = parsed(said)
-    if len(list(doc.sents)) > 1 or said.endswith("?"):
-        return said
-    root = next(iter(doc.sents)).root
-    told = next((c for c in root.children if c.dep_ in ("ccomp", "advcl") and c.i > root.i and is_finite(c)), None)
-    who = subject(root) or next((c for c in root.children if c.dep_ in ("csubj", "nsubj")), None)
-    if lemma(root.text) not in ("be", "'s") or told is None or who is None:
-        return said
-    shell = who.lower_ in _SHELLS or (who.dep_ == "csubj" and lemma(who.text) in _THINKS)
-    own = [token for token in told.subtree if token.i > root.i]
-    if not shell or subject(told) is None or not own or any(c.dep_ == "neg" for c in root.children):
-        return said
-    start = own[0].i + (own[0].lower_ == "that")
-    between = doc[root.i + 1 : own[0].i].text.strip(" ,")
-    return capital(doc[start:].text) if not between or between.lower() in ("that", "simply", "basically") else said

@@ -51,9 +51,9 @@ def test_what_a_subject_does_next_is_no_order() -> None:
 
 def test_a_voice_that_was_not_given_is_told() -> None:
     """Where nothing that can be named was done, nothing claims that the text reads as it was asked for."""
-    assert changes("Meet us at the sheds.", "Meet us at the sheds.", [], [], []) == [
+    assert changes("Meet us at the sheds.", "Meet us at the sheds.", [], []) == [
         f"Nothing: no wording could be bettered without touching its meaning. {NOT_GIVEN}"
     ]
-    assert changes("Meet us at the sheds.", "Find us at the sheds.", [], [], []) == [
+    assert changes("Meet us at the sheds.", "Find us at the sheds.", [], []) == [
         f"Reworded within sentences; facts and length stayed as they were. {NOT_GIVEN}"
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calendar import day_name, month_name
 from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import lemma, parsed
@@ -23,6 +24,10 @@ _TAKE_CLAUSES: Final = frozenset((
     "make", "help", "confirm", "explain", "write", "assume", "expect", "suggest", "check", "ensure",
 ))  # fmt: skip
 """Verbs that take a clause without a joint."""
+_WHEN: Final = frozenset((
+    "time", "day", "week", "weekend", "month", "year", "morning", "afternoon", "evening", "night", "today", "tomorrow",
+    "tonight", *map(str.lower, (*day_name, *month_name[1:])),
+))  # fmt: skip
 _OPEN: Final = ("IN", "CC", "WDT", "WP", "WRB", "TO", "DT", "PRP$", "MD")
 """What cannot end a clause."""
 
@@ -51,10 +56,12 @@ def _begins(token: Token) -> bool:
         return False
     if verb.dep_ == "ccomp" and verb.head.i < token.i and lemma(verb.head.text) in _TAKE_CLAUSES:
         return False  # "I told him we need it".
-    if before.tag_ == "JJ" and _takes_clause(before):
-        return False
+    if (before.tag_ == "JJ" and _takes_clause(before)) or (before.lower_ in _WHEN and before.dep_ != "pobj"):
+        return False  # "fined on 6 May and next time I am …": a time between two clauses may belong to either.
     earlier = any((who := subject(other)) is not None and who.i < other.i for other in token.doc[: token.i])
-    wants = ("dobj", "acomp", "attr", "auxpass") if verb.dep_ == "relcl" else _TOLD
+    wants: tuple[str, ...] = _TOLD
+    if verb.dep_ == "relcl":  # "the worst airline I have had the misfortune to use" lacks what is used.
+        wants = () if any(other.tag_ == "TO" for other in verb.subtree) else ("dobj", "acomp", "attr", "auxpass")
     return earlier and any(child.dep_ in wants for child in verb.children)
 
 

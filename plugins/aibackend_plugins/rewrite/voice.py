@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from .acts import Register
 from .measures import measured
 from .wishes import Kind, wishes_of
 
@@ -19,8 +18,8 @@ class Profile:
 
     contracts: contractions are asked for by name or sample, not by friendliness alone.
     sentence_max: words that a sentence shall have at most. exclaims, hype: whether these are welcome.
-    letter: nothing clipped or colloquial, formal or not. polite: refusals are regretted. flowing: short
-    sentences about one matter are joined.
+    letter: nothing clipped or colloquial, formal or not. polite: refusals are regretted. active: doers
+    come first. firm: nothing that is held against somebody is left out.
     """
 
     contractions: bool | None = None
@@ -33,11 +32,11 @@ class Profile:
     formal: bool = False
     letter: bool = False
     polite: bool = False
-    flowing: bool = False
     warm: bool = False
     children: bool = False
     direct: bool = False
-    register: Register = "plain"
+    active: bool = False
+    firm: bool = False
 
 
 _NEGATED: Final = re.compile(r"\b(?:no|not|never|without|avoid\w*|free of|don't|do not|less|zero|nor)\b", re.IGNORECASE)
@@ -59,11 +58,6 @@ _SAYS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
             r"warm|friendly|human|kind|colleague|neighbou?r|peer|helpful|caring|cheerful|playful|witty|family"
             r"|empath|reassur"
             r"|compassion|gentle|understanding|supportive|welcoming|approachable|sympath",
-        ),
-        (
-            "flowing",
-            r"elegan|refined|sophisticat|luxur|premium|story|narrative|literary|lyrical|poetic|playful"
-            r"|inviting|flowing",
         ),
         (
             "polite",
@@ -109,7 +103,7 @@ def profile_of(voice: str, goal: str) -> Profile:
     """The profile of a voice; the goal adds to a description where that leaves things open."""
     sample = _LABEL.sub("", voice)
     if sample != voice or _is_sample(voice):
-        return replace(_sampled(sample), register=register_of(voice))
+        return _sampled(sample)
     found = _described(voice, Profile())
     if found == Profile() and voice.strip():
         found = _by_meaning(voice)
@@ -117,49 +111,10 @@ def profile_of(voice: str, goal: str) -> Profile:
     if found.formal and found.warm:
         # Who asks for courtesy with warmth does not ask for stiffness.
         found = replace(found, formal=False, contractions=None)
-    register = register_of(voice)
-    if register == "plain":
-        register = next((name for kind, name in _HEARD if kind in wishes_of(voice)), register)
-    return replace(found, person=found.person or _described(goal, Profile()).person, register=register)
-
-
-_HEARD: Final[tuple[tuple[Kind, Register], ...]] = (
-    ("playful", "playful"), ("elegant", "elegant"), ("formal", "formal"), ("warm", "warm"), ("lively", "warm"),
-)  # fmt: skip
-"""Wishes that a trained head hears, with the registers that serve them."""
-
-
-_REGISTERS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
-    (name, re.compile(rf"\b(?:{words})", re.IGNORECASE))
-    for name, words in (
-        ("brisk", r"punchy|brisk|terse|minimal|snappy|telegra|staccato|crisp|flyer"),
-        ("playful", r"playful|cheeky|witty|\bfun\b|funny|humou?r|quirky|joke|irreverent|hey,? +mate|tongue-in-cheek"),
-        ("elegant", r"elegan|luxur|refined|sophisticat|poetic|unhurried|sensual|premium|private bank|understated"),
-        (
-            "formal",
-            r"formal\b|official|professional|businesslike|corporate|dignified|legal\b|solemn|measured|bank|press",
-        ),
-        (
-            "kind",
-            r"warm|friend|kind|courteous|polite|respectful|gracious|reassur|empath|diplomat|tactful|considerate|sincere"
-            r"|apprecia|caring|gentle|human|personal|neighbo|welcom|encourag|helpful",
-        ),
-        ("lively", r"chatty|casual|lively|enthusias|upbeat|curious|conversational|colleague|relaxed|informal|honest"),
+    found = replace(
+        found, active=re.search(r"\bactive\b", voice, re.IGNORECASE) is not None, firm="firm" in wishes_of(voice)
     )
-)
-
-
-def register_of(voice: str) -> Register:
-    """The register that a voice speaks in; what it rules out is not asked for."""
-    clauses = re.split(r"[.;,!\n]|\bbut\b", voice)
-    wanted = ", ".join(clause[: match.start()] if (match := _NEGATED.search(clause)) else clause for clause in clauses)
-    has = {name for name, pattern in _REGISTERS if pattern.search(wanted)}
-    if "formal" in has or re.search(r"\b(?:courteous|gracious|respectful)", wanted, re.IGNORECASE):
-        return "courteous" if "kind" in has else "formal"
-    for name in ("brisk", "playful", "elegant"):
-        if name in has:
-            return name
-    return "warm" if has else "plain"
+    return replace(found, person=found.person or _described(goal, Profile()).person)
 
 
 def _is_sample(voice: str) -> bool:
@@ -222,7 +177,6 @@ def _with(profile: Profile, name: str, *, wanted: bool) -> Profile:
         ("formal", False): {"formal": False, "contractions": True},
         ("warm", True): {"warm": True, "contractions": True if profile.contractions is None else profile.contractions},
         ("polite", True): {"polite": True},
-        ("flowing", True): {"flowing": True},
         ("short", True): {"sentence_max": 12},
         ("brief", True): {"sentence_max": profile.sentence_max or 16},
         ("direct", True): {"direct": True},

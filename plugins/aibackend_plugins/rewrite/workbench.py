@@ -13,10 +13,8 @@ from .facts import added, facts, lost
 from .letter import taken_apart
 from .meaning import kept
 from .measures import measured
-from .proof import proofread
-from .readers import writer_of
+from .proof import marked, proofread
 from .split import lines_of
-from .spoken import marked
 from .swaps import swapped
 from .voice import Profile
 from .wholeness import unbroken
@@ -25,34 +23,27 @@ PARSED_MOST = 20_000
 """Characters of a text up to which each sentence is parsed, which takes a second for so many."""
 VOICE_MAX = 4_000
 """Characters of a description or a sample that count."""
-FRAMELESS_MIN = 0.6
-"""Share of the words that a text keeps, unless it shall be shorter, when announcements are taken off."""
 
 
-_JOINT = re.compile(r"\b(?:and|or|but)\b|[,;:]")
+_WORD = re.compile(r"\w+(?:['’]\w+)*")
 
 
 class Workbench:
-    """A text's sentences by line. swaps: exchanged words. gone, come: what was left out, and what was added.
-    retold: sentences that were told anew."""
+    """A text's sentences by line. swaps: exchanged words. gone: what was left out. places: orders not met."""
 
     def __init__(self, request: RequestData, profile: Profile) -> None:
         text: str = request["text"]
         self.source, self.profile, self.length = text, profile, request["length"]
-        self.voice = (request.get("voice") or "")[:VOICE_MAX].lower()
+        self.voice = (request.get("voice") or "")[:VOICE_MAX]
         self.goal = (request.get("goal") or "")[:VOICE_MAX]
-        self.asked_for = f"{self.goal} {self.voice}"
         self.brief = len(text) <= PARSED_MOST
         self.letter = taken_apart(corrected(proofread(marked(text))) if self.brief else text)
         self.careful = profile.letter or (profile.exclaims is False and profile.hype is False)
         self.lines = lines_of(capitalised(self.letter.body) if self.careful else self.letter.body)
         self.swaps: list[tuple[str, str]] = []
         self.gone: list[str] = []
-        self.come: list[str] = []
-        self.retold: list[tuple[str, str]] = []
-        self.told: set[str] = set()
+        self.places: list[str] = []
         self.words = measured(text).words
-        self.spent, self.addressed = 0, False
         self.we = writer_of(text)
 
     def _leave_out(self, places: Sequence[tuple[int, int]]) -> None:
@@ -62,42 +53,38 @@ class Workbench:
             [said for place, said in enumerate(line) if (row, place) not in gone] for row, line in enumerate(self.lines)
         ]
 
-    def _if_long_enough(self, move: Callable[[str], str]) -> Callable[[str], str]:
-        def moved(said: str) -> str:
-            new = move(said)
-            self.spent += len(said.split()) - len(new.split())
-            if self.length == "shorter" or self.spent <= (1 - FRAMELESS_MIN) * self.words:
-                return new
-            self.spent -= len(said.split()) - len(new.split())
-            return said
+    def _each(self, move: Callable[[str], str], *, dropping: bool = False) -> None:
+        """Make a move in each sentence, unless a fact would be lost or come from nowhere, or the sentence break."""
+        self.lines = [[said for old in line if (said := self._moved(old, move, dropping))] for line in self.lines]
 
-        return moved
-
-    def _each(self, move: Callable[[str], str], *, dropping: bool = False, worded: bool = False) -> None:
-        """Make a move in each sentence, unless a fact would be lost or come from nowhere. worded: it changes words, and
-        leaves the sentence's build as it is."""
-        self.lines = [
-            [said for old in line if (said := self._moved(old, move, dropping, worded))] for line in self.lines
-        ]
-
-    def _moved(self, old: str, move: Callable[[str], str], dropping: bool = False, worded: bool = False) -> str:
+    def _moved(self, old: str, move: Callable[[str], str], dropping: bool = False) -> str:
         if (new := move(old).strip()) == old:
             return old
         if not new and dropping and not facts(old):
             self.gone.append(old)
             return ""
-        built = worded and _JOINT.findall(old) == _JOINT.findall(new)
-        if self.brief and not built and not unbroken(old, new):
+        if self.length == "longer" and len(_WORD.findall(new)) < len(_WORD.findall(old)):
             return old
-        return new if new and not lost(old, new) and not added(old, new) and kept(old, new) else old
+        if not new or lost(old, new) or added(old, new) or not kept(old, new):
+            return old
+        return new if not self.brief or unbroken(old, new) else old
 
-    def _swap(self, said: str, kinds: Sequence[str]) -> str:
-        new, done = swapped(said, kinds)
-        self.swaps += done
-        return new
+    def _swap(self, said: str, kind: str) -> str:
+        """The sentence with the words of a kind exchanged."""
+        new, done = swapped(said, (kind,))
+        if self._moved(said, lambda _: new) == new:
+            self.swaps += done
+            return new
+        return said
 
     def _count(self) -> int:
         return sum(len(said.split()) for line in self.lines for said in line)
 
     def _text(self) -> str:
         return re.sub(r"\n{3,}", "\n\n", "\n".join(" ".join(line) for line in self.lines)).strip()
+
+
+def writer_of(text: str) -> str:
+    """Who writes: "I" where a text says so and nobody else speaks with them, else "we"."""
+    alone = re.search(r"\b(?:[Ii]|my|me)\b", text) and not re.search(r"\b(?:we|us|our)\b", text, re.IGNORECASE)
+    return "I" if alone else "we"

@@ -14,33 +14,25 @@ from typing import Final, NamedTuple
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.wording import clipped, counted
 
-from ..occasions import occasion_of
-from ..occasions.placing import Room, placed
 from ..wishes import Kind, wishes_of
-from .address import form_of, readdressed
+from .address import readdressed
 from .address import wanted as wanted_address
 from .address.remaining import remains
-from .moves import Told, apart, cheered, kept, reworded_by, tidied, unframed, unpadded
+from .moves import Told, apart, kept, reworded_by, tidied, unframed, unpadded
 from .tongue import LANGUAGES, tongue
 
 CHANGES_MOST: Final = 14
 READ_MOST: Final = 20_000
 """Characters of a text that is reworded."""
-SHORT_MOST, SAME_MOST, LONG_LEAST, LONG_MOST = 0.95, 1.34, 1.2, 2.2
-"""Words over the words of the text."""
-ROOM_LEAST: Final = 9
-"""Words by which the shortest text may grow."""
 LEFT_LEAST: Final = 0.35
 """Share of the words that a shorter text keeps."""
-_NAMES: Final[dict[Kind, str]] = {
-    "playful": "humour", "children": "the words of a child", "proof": "a full correction of the language",
-    "elegant": "an elegant style",
-}  # fmt: skip
+_NAMES: Final[dict[Kind, tuple[str, str]]] = {
+    "playful": ("humour", r"\b(?:humo|witz|lusti|verspielt|spiel|play|fun\b|grap|speels|drôl|ludi|diver|giocos|brinc)"),
+    "children": ("the words of a child", r"kind(?:er|eren)\b|\b(?:child|kids?\b|enfant|niñ|bambin|crianç)"),
+    "proof": ("a full correction of the language", ""),
+    "elegant": ("an elegant style", r"[ée]l[ée]gan|luxu|luss|\blujo|edel|vornehm|po[ée]t|raff?in|verfijnd|\bchic"),
+}
 """Wishes that moves alone hardly meet, as they are told of."""
-
-
-WORK = frozenset({"plain", "short", "children", "direct", "proof"})
-"""Wishes that no words around a text meet: where nothing else was done, nothing was."""
 
 
 class Reworded(NamedTuple):
@@ -67,22 +59,9 @@ def reworded(text: str, language: str, wish: str, length: str) -> Reworded | Non
             told.say(new != text, f"Spoke to the reader in the {form} form.")
     if form and remains(text, new, language, form):
         return None
-    familiar = form == "familiar" or (not form and form_of(text, language) == "familiar")
-    room = _room(text, length)
-    occasion = occasion_of(text)
-    if wishes & {"lively", "playful"}:
-        lines = cheered(lines, language, occasion, told)
-    lines, added = placed(lines, language, frozenset(wishes), occasion, room, familiar=familiar)
-    for words in added:
-        told.say(True, f"Added: “{words}”.")
-    new = _joined(lines)
-    if len(told.changes) == len(added) and wishes & WORK:
-        return None
     if not told.changes or new == text or (length == "shorter" and len(new.split()) >= len(text.split())):
         return None
-    if length == "longer" and len(new.split()) <= len(text.split()):
-        return None
-    return Reworded(new, [*_counted(text, new), *told.changes[:CHANGES_MOST], *_undone(wishes, added)])
+    return Reworded(new, [*_counted(text, new), *told.changes[:CHANGES_MOST], *_undone(wishes, wish)])
 
 
 def _moved(text: str, language: str, wishes: frozenset[str], form: str, told: Told) -> list[list[str]]:
@@ -126,22 +105,13 @@ def _too_short(text: str, new: str, length: str) -> bool:
     return length == "shorter" and len(new.split()) < LEFT_LEAST * len(text.split())
 
 
-def _room(text: str, length: str) -> Room:
-    words = len(text.split())
-    if length == "shorter":
-        return Room(round(SHORT_MOST * words) - 1, 0)
-    if length == "longer":
-        return Room(round(LONG_MOST * words), round(LONG_LEAST * words) + 1)
-    return Room(max(round(SAME_MOST * words), words + ROOM_LEAST), 0)
-
-
 def _counted(text: str, new: str) -> list[str]:
     before, after = len(text.split()), len(new.split())
     verb = "Cut" if after < before else "Extended"
     return [f"{verb} the text from {counted(before, 'word')} to {after}."] if after != before else []
 
 
-def _undone(wishes: set[str], added: Sequence[str]) -> list[str]:
+def _undone(wishes: set[str], wish: str) -> list[str]:
     """What was asked for and not given."""
-    missed = [name for kind, name in _NAMES.items() if kind in wishes and not added]
+    missed = [name for kind, (name, said) in _NAMES.items() if kind in wishes and re.search(said, wish, re.I)]
     return [f"Not given: {clipped(', '.join(missed), 120)}; that takes a model."] if missed else []

@@ -20,19 +20,10 @@ PART_LEAST: Final = 3
 """Words of each part of a sentence that is parted."""
 PARTED_LEAST: Final = 14
 """Words of a sentence that is parted."""
-CHEERED_MOST: Final = 16
-"""Words of a sentence that is called out."""
 _SMALL: Final = frozenset((
     "am", "ab", "vom", "von", "zwischen", "im", "in", "der", "die", "das", "den", "ein", "eine", "wir", "es", "op",
     "vanaf", "de", "het", "een", "wij", "we",
 ))  # fmt: skip
-_GLAD: Final = frozenset(("event", "product", "news", "move", "change"))
-"""Occasions of which a text may call out."""
-_GRAVE: Final = re.compile(
-    r"\b(?:leider|leid|nicht|kein\w*|malheureusement|désol\w*|ne|pas|lamentablemente|sentimos|no|purtroppo|dispiac\w*"
-    r"|non|helaas|spijt|niet|geen|infelizmente|lament\w*|não)\b",
-    re.IGNORECASE,
-)
 
 
 class Told:
@@ -161,25 +152,6 @@ def _parted(match: re.Match[str], other: str) -> str:
     ):
         return match.group()
     return match.expand(other).replace(". ", ".\n", 1)
-
-
-def cheered(lines: list[list[str]], language: str, occasion: str, told: Told) -> list[list[str]]:
-    """The first and the last short sentence of a glad text called out."""
-    if occasion not in _GLAD:
-        return lines
-    places = [(row, at) for row, line in enumerate(lines) for at, said in enumerate(line) if _callable(said)]
-    for row, at in places[-1:]:
-        said = lines[row][at]
-        lines[row][at] = f"{'¡' if language == 'es' else ''}{said[:-1]}{' !' if language == 'fr' else '!'}"
-    told.say(bool(places), "Called out where the text is glad.")
-    return lines
-
-
-def _callable(said: str) -> bool:
-    return (
-        said.endswith(".") and 2 <= len(said.split()) <= CHEERED_MOST and not _GRAVE.search(said)
-        and not re.search(r"\d[ \d/-]{5,}\.$|@|\d+,\d+", said)
-    )  # fmt: skip
 
 
 def _capital(new: str, old: str) -> str:
