@@ -13,12 +13,14 @@ from .bulleted import bulleted, is_list_asked
 from .calm import quieted, without_exclamations, without_fuss
 from .courtesy import ORDERS_MOST, asked, begins_with_order, confident, once_please, softened, spelt
 from .facts import shouts
+from .flow import JOINED_MOST, glad, paused, regretted, stepwise, subjected, woven
 from .length import SHORT_ENOUGH, without_asides
 from .letter import put_together
 from .order import ordered
-from .phrases import ANNOUNCED, DIRECT, FORMAL, OFFICIAL, SHORT, SPELT, Rule, completed, loosened, restated, to_reader
+from .phrases import ANNOUNCED, DIRECT, FORMAL, OFFICIAL, SHORT, SPELT, Rule, completed, loosened, restated
 from .proof import unspliced
 from .pruning import unfilled, unwanted, useless
+from .readers import to_reader, to_visitors
 from .split import shortened
 from .unrun import unrun
 from .wholeness import whole
@@ -57,6 +59,7 @@ class Editor(Workbench):
         self.lines = [[part for said in line for one in unrun(said) for part in unspliced(one)] for line in self.lines]
         if self.careful:
             self._each(spelt)
+        self._each(paused)
 
     def _prune(self) -> None:
         """Leave out what the voice has no room for: rants, small talk, hype, and words that only lead up to others."""
@@ -96,6 +99,8 @@ class Editor(Workbench):
         self._restate(SHORT if short else SPELT)
         if profile.person == "you":
             self._each(partial(to_reader, voice=self.voice))
+        if self.brief and self._speaks:
+            self._each(partial(to_visitors, asked_for=self.asked_for))
         if self.brief and (profile.active or profile.direct) and not profile.formal:
             self.lines = [[part for said in line for part in _by_doers(said)] for line in self.lines]
         kinds = {
@@ -121,7 +126,11 @@ class Editor(Workbench):
 
     def _part(self) -> None:
         """Sentences that are too long for the voice in two, where both are sentences."""
-        if self.brief and (most := self.profile.sentence_max):
+        if not self.brief:
+            return
+        if not self.profile.formal:
+            self.lines = [[part for said in line for part in _staged(said)] for line in self.lines]
+        if most := self.profile.sentence_max:
             self.lines = [[part for said in line for part in _parted(said, most)] for line in self.lines]
 
     def _contract(self) -> None:
@@ -139,8 +148,37 @@ class Editor(Workbench):
 
     def _finish(self) -> None:
         self.lines = [once_please(line) for line in self.lines]
-        if self.brief and is_list_asked(self.asked_for):
+        if self.profile.exclaims and self.profile.hype is not False:
+            self.lines = glad(self.lines)
+        if self.brief:
+            self.lines = regretted(self.lines, self.asked_for, self.we)
+        if not self.brief:
+            return
+        if is_list_asked(self.asked_for):
             self.lines = bulleted(self.lines)
+        elif not self._is_clipped:
+            self._flow()
+
+    @property
+    def _speaks(self) -> bool:
+        """Whether the voice turns to its readers."""
+        profile = self.profile
+        friendly = not profile.formal and bool(profile.warm or profile.contractions)
+        return profile.person == "you" or friendly or profile.polite
+
+    @property
+    def _is_clipped(self) -> bool:
+        """Whether short sentences are wanted."""
+        profile = self.profile
+        return profile.direct or profile.children or (profile.sentence_max or JOINED_MOST) < JOINED_MOST
+
+    def _flow(self) -> None:
+        """Sentences that lack their subject given it, short neighbours of one matter joined."""
+        short = self.length == "shorter"
+        if not short:
+            self.lines = [subjected(line) for line in self.lines]
+        if short or self.length == "longer" or self.profile.warm or self.careful:
+            self.lines = [woven(line, elided_only=short) for line in self.lines]
 
 
 def _by_doers(said: str) -> list[str]:
@@ -152,6 +190,11 @@ def _by_doers(said: str) -> list[str]:
 
 CLAUSE_MOST = 8
 """Words of a clause that is not parted any more."""
+
+
+def _staged(said: str) -> list[str]:
+    pieces = stepwise(said)
+    return pieces if whole(said, pieces) else [said]
 
 
 def _parted(said: str, most: int) -> list[str]:

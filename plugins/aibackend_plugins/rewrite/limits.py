@@ -9,15 +9,12 @@ from aibackend.errors import NothingFound
 from aibackend_blocks.language.greetings import GREETING
 from aibackend_blocks.language.vocabulary import is_word
 
-from .split import lines_of
 from .voice import Profile
 
 SHORTHAND_MOST: Final = 0.1
 """Share of the words of a text that may be signs and abbreviations which no vocabulary has."""
 WORDS_LEAST: Final = 20
 """Words of a text in which signs can be counted."""
-WORDS_MOST: Final = 60
-"""Words of a sentence that a plain voice may leave as they are."""
 _SIGN: Final = re.compile(r"^[(]?(?:[#↑↓±→]|[a-zA-Z]/[a-zA-Z]\b|[A-Z]{2,5}[.,:;)]?$|[A-Z][a-z]:$)")
 
 
@@ -46,7 +43,7 @@ def _bare(text: str) -> str:
 _GREETED: Final = re.compile(rf"^({GREETING}\b[^,.!:?]{{0,40}})[,.!:]? (\w)", re.IGNORECASE)
 
 
-def within_limits(source: str, rewritten: str, profile: Profile) -> None:
+def within_limits(source: str, profile: Profile) -> None:
     """Raises: BeyondRewording, with the text for a model to read."""
     if not (profile.warm or profile.children or profile.sentence_max):
         return
@@ -55,11 +52,5 @@ def within_limits(source: str, rewritten: str, profile: Profile) -> None:
     if len(words) >= WORDS_LEAST and signs > SHORTHAND_MOST * len(words):
         raise BeyondRewording(
             "Too much of the text is shorthand for the embedded engine: write it out, or switch on a model.",
-            read=source,
-        )
-    if any(len(said.split()) > WORDS_MOST for line in lines_of(rewritten) for said in line):
-        raise BeyondRewording(
-            f"A sentence of more than {WORDS_MOST} words cannot be put in this voice by the embedded engine: split it, "
-            "or switch on a model.",
             read=source,
         )

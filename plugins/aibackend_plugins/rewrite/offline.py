@@ -29,7 +29,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     profile = profile_of((request.get("voice") or "")[:VOICE_MAX], (request.get("goal") or "")[:VOICE_MAX])
     editor = Editor(request, profile)
     rewritten = editor.rewritten()
-    within_limits(text, rewritten, profile)
+    within_limits(text, profile)
     is_changed(text, rewritten)
     made = changes(text, rewritten, editor.swaps, editor.gone)
     undone = not_given(request, profile, rewritten, editor.places)

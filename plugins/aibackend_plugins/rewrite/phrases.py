@@ -14,6 +14,8 @@ from aibackend_blocks.language.english.inflection import is_verb
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import lowered, sentence
 
+from .facts import unabbreviated
+
 Rule = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
 
@@ -59,6 +61,22 @@ def _lets(match: re.Match[str]) -> str:
         return match.group()
     ending = match["let"][-1]
     return f"{'lets' if ending == 's' else 'letting' if ending == 'g' else 'let'} {match['who']} {match['do']}"
+
+
+def _stepped(match: re.Match[str]) -> str:
+    """ "To reset it, it is necessary to press …" as "To reset it, press …"."""
+    return match["do"] if match.string.startswith("To ") and is_base(match["do"]) else match.group()
+
+
+def _must(match: re.Match[str]) -> str:
+    return f"{match['who']} must {match['do']}" if is_base(match["do"]) else match.group()
+
+
+def _failing(match: re.Match[str]) -> str:
+    """ "Failure to pay the fee will result in …" as "If you do not pay the fee, this will lead to …"."""
+    if not is_base(match["do"]):
+        return match.group()
+    return f"If you do not {match['do']} {match['what']}, this {match['will']} lead to "
 
 
 def _whom(to: str) -> str:
@@ -166,6 +184,13 @@ OFFICIAL: Final = _rules(
     (r"^(?:therefore|consequently|accordingly), ", "so "),
     (r"^(?:furthermore|moreover|additionally), ", "also, "),
     (r"^nevertheless, ", "still, "),
+    (r"(?<=, )it is (?:necessary|required) to (?P<do>[a-z]+)\b(?=[^?]*$)", _stepped),
+    (r"\bit is (?:necessary|essential) for (?P<who>(?:all |the |our |your )?[a-z]+s) to (?P<do>[a-z]+)\b", _must),
+    (r"^failure to (?P<do>[a-z]+) (?P<what>[^,;]{3,80}?) (?P<will>will|may|can) (?:result in|lead to) (?=[a-z])",
+     _failing),
+    (r"\b(?P<duty>responsible for) the (?P<do>[a-z]+ing) of (?=[a-z])", r"\g<duty> \g<do> "),
+    (rf"\b(?P<who>{_PEOPLE}) shall (?P<no>not )?(?=[a-z])", r"\g<who> must \g<no>"),
+    (r"(?<=must )(?P<rest>[^.;]* and )shall (?=[a-z])", r"\g<rest>must "),
     (r"^kindly (?P<do>[a-z]+) ", lambda match: f"please {match['do']} " if is_base(match["do"]) else match.group()),
     (r"\bit has come to our attention that ", "we have noticed that "),
     (r"\bwe kindly ask (?:that )?you to (?=[a-z])", "please "),
@@ -215,6 +240,11 @@ SHORT: Final = _rules(
     (r"(?<!but )\b(?:also|currently|simply|actually|basically|of course|in fact) (?=[a-z])", ""),
     (r"(?<!would )(?<!['’]d )(?<!not )(?<!n't )\b(?:very|really|extremely|highly|totally) (?=[a-z])(?!much\b|well\b)",
      ""),
+    (
+        r"^(?!it (?:is|was)\b)(?P<what>.*[a-z]) (?:that|which) (?:is|are) "
+        r"(?=(?:due|available|[a-z]{3,}ed) (?:on|in|at|by|to|for|from)\b)",
+        r"\g<what> ",
+    ),
     (r"\bup to and including\b", "until"),
     (r"\bat (?:a|the) (?:price|cost) of (?=[£$€\d])", "for "),
     (r"\bin the near future\b", "soon"),
@@ -256,6 +286,14 @@ DIRECT: Final = _rules(
     ),
 )
 """Hedges taken off."""
+_SHORT_DAY: Final = r"(?-i:Mon|Tues?|Weds?|Thurs?|Thu|Fri|Sat|Sun)"
+_SHORT_MONTH: Final = r"(?-i:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)"
+
+
+def _in_full(match: re.Match[str]) -> str:
+    return unabbreviated(match.group())
+
+
 SPELT: Final = _rules(
     (r"\bv(?=\d+\.\d+)", "version "),
     (r"(?<=\()max\.? (?=\d)", "at most "),
@@ -265,6 +303,10 @@ SPELT: Final = _rules(
     (r"\be\.g\.,? ", "for example "),
     (r"\bi\.e\.,? ", "that is, "),
     (r"\bincl\.? (?=[a-z\d])", "including "),
+    (rf"\b{_SHORT_DAY}\.?(?=,? (?:\d|(?:the )?\d|noon|night|morning|afternoon|evening))", _in_full),
+    (r"\b(?-i:Tues|Weds|Thurs)\b", _in_full),
+    (rf"(?<=\d ){_SHORT_MONTH}\b\.?|\b{_SHORT_MONTH}\.?(?= \d)", _in_full),
+    (r"^thanks (?=for\b)", "thank you "),
 )
 """Short forms written out, where there is room."""
 _FRAGMENT: Final = re.compile(r"(?:in|by|at|on|near|from|with|for)\b")
@@ -294,17 +336,3 @@ def _had(match: re.Match[str]) -> str:
 def loosened(said: str) -> str:
     """ "We have moved" as "We've moved", "we would like" as "we'd like"."""
     return _WOULD.sub(r"\g<who>'d ", _HAVE.sub(_had, said))
-
-
-_READER: Final = re.compile(
-    r"\b(?:address\w*|speak\w*|talk\w*) (?:directly )?to (?:the |our )(?P<who>[a-z]+)\b", re.IGNORECASE
-)
-
-
-def to_reader(said: str, voice: str) -> str:
-    """ "The tenant shall" as "You shall" where the voice speaks to the tenant, and a job's applicant always."""
-    named = _READER.search(voice)
-    who = rf"successful (?:candidate|applicant){'|' + named['who'] if named else ''}"
-    return re.sub(rf"^The (?:{who}) (?=(?:must|shall|will|may|should|can|has to)\b)", "You ", said).replace(
-        "You has to ", "You have to "
-    )

@@ -85,7 +85,8 @@ def _joints(said: str) -> list[tuple[int, int, str]]:
             continue
         joint = doc[who.left_edge.i - 1]
         comma = doc[joint.i - 1].text == ","
-        if joint.lower_ in _JOINTS and (comma or who.tag_ == "PRP"):
+        named = who.tag_ in ("PRP", "EX") or (who.tag_ == "DT" and not list(who.children))
+        if joint.lower_ in _JOINTS and (comma or named):
             found.append((joint.idx, doc[joint.i + 1].idx, _JOINTS[joint.lower_]))
     return found
 

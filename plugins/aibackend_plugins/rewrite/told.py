@@ -18,6 +18,8 @@ from .voice import Profile
 from .wishes import Kind, wishes_of
 
 SWAPS_TOLD, PARTS_TOLD = 8, 5
+LONG_LEAST = 60
+"""Words above which a sentence is told of that stayed long."""
 QUOTE_MAX = 80
 """Characters of a text that is quoted."""
 
@@ -72,6 +74,8 @@ def _measured(before: str, after: str) -> list[str]:
     if new.exclamations < old.exclamations:
         left = counted(new.exclamations, "is left", "are left") if new.exclamations else "none is left"
         told.append(f"Took out exclamation marks: there were {old.exclamations}, {left}.")
+    if new.exclamations > old.exclamations:
+        told.append("Called out with an exclamation mark where the text is glad.")
     if new.contractions != old.contractions:
         verb = "Used" if new.contractions > old.contractions else "Wrote out"
         told.append(f"{verb} contractions: {old.contractions} before, {new.contractions} now.")
@@ -127,6 +131,9 @@ def not_given(request: RequestData, profile: Profile, after: str, places: Sequen
     ]
     missed += ["more words" if new.words <= old.words else ""] if request["length"] == "longer" else []
     missed += ["fewer words" if new.words >= old.words else ""] if request["length"] == "shorter" else []
+    long = max((len(said.split()) for line in lines_of(after) for said in line), default=0)
+    short = profile.warm or profile.children or profile.sentence_max
+    missed += [f"short sentences (one has {long} words)" if short and long > LONG_LEAST else ""]
     missed += ["speaking to the reader as “you”" if not new.second and profile.person == "you" else ""]
     missed += ["speaking as “we”" if not new.plural and profile.person == "we" else ""]
     missed = [*(name for name in missed if name), *(f"“{clipped(place, QUOTE_MAX)}”" for place in places)]

@@ -18,7 +18,7 @@ WORDS_LEAST, WORDS_MOST, PART_LEAST = 12, 80, 3
 """Words of a sentence that may be several, and of each of them."""
 _MARKS: Final = frozenset(",;:–—-(")
 _PRONOUNS: Final = frozenset(("i", "we", "you", "it", "they", "he", "she"))
-_TAKE_CLAUSES: Final = frozenset((
+TAKE_CLAUSES: Final = frozenset((
     "say", "tell", "think", "know", "hope", "believe", "feel", "see", "hear", "mean", "suppose", "guess", "wish", "ask",
     "wonder", "find", "show", "note", "agree", "decide", "remember", "promise", "hold", "notice", "understand", "let",
     "make", "help", "confirm", "explain", "write", "assume", "expect", "suggest", "check", "ensure",
@@ -54,7 +54,7 @@ def _begins(token: Token) -> bool:
         return False
     if before.tag_ in _OPEN or before.tag_[:2] == "VB" or before.is_punct or verb.left_edge.i != token.i:
         return False
-    if verb.dep_ == "ccomp" and verb.head.i < token.i and lemma(verb.head.text) in _TAKE_CLAUSES:
+    if verb.dep_ == "ccomp" and verb.head.i < token.i and lemma(verb.head.text) in TAKE_CLAUSES:
         return False  # "I told him we need it".
     if (before.tag_ == "JJ" and _takes_clause(before)) or (before.lower_ in _WHEN and before.dep_ != "pobj"):
         return False  # "fined on 6 May and next time I am …": a time between two clauses may belong to either.

@@ -96,6 +96,8 @@ _ABOUT_LANGUAGE: Final = re.compile(
     r"|readers?|brand|form|formal|informal|friendly|person|contractions?|exclamation|hype|emojis?|language|copy)\b",
     re.IGNORECASE,
 )
+_SPOKEN: Final = re.compile(r"\b(?:we|i)['’](?:re|m|ve|ll)\b", re.IGNORECASE)
+"""Contractions of who describes their own voice."""
 _PRONOUN: Final = re.compile(r"\b(?:i|we|you|our|your|us|me|it's|don't|we're|you're)\b", re.IGNORECASE)
 
 
@@ -108,6 +110,8 @@ def profile_of(voice: str, goal: str) -> Profile:
     if found == Profile() and voice.strip():
         found = _by_meaning(voice)
     found = _wished(found, wishes_of(voice))
+    if found.contractions is None and _SPOKEN.search(voice):
+        found = replace(found, contractions=True)
     if found.formal and found.warm:
         # Who asks for courtesy with warmth does not ask for stiffness.
         found = replace(found, formal=False, contractions=None)
@@ -200,6 +204,8 @@ def _wished(found: Profile, wishes: frozenset[Kind]) -> Profile:
         open_ = found.contractions is None and not found.polite and "sorry" not in wishes
         contracts = True if open_ else found.contractions
         found = replace(found, warm=True, contractions=contracts)
+    if wishes & {"playful", "lively"} and found.exclaims is None and not found.formal:
+        found = replace(found, exclaims=True)
     if wishes & {"direct", "firm"}:
         found = replace(found, direct=True)
     if "sorry" in wishes:

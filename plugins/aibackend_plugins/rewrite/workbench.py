@@ -25,6 +25,8 @@ VOICE_MAX = 4_000
 """Characters of a description or a sample that count."""
 
 
+GROWN_MOST = 2
+"""Words by which a sentence of a text that shall be shorter may grow, by contractions that are written out."""
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
 
 
@@ -64,6 +66,8 @@ class Workbench:
             self.gone.append(old)
             return ""
         if self.length == "longer" and len(_WORD.findall(new)) < len(_WORD.findall(old)):
+            return old
+        if self.length == "shorter" and len(_WORD.findall(new)) > len(_WORD.findall(old)) + GROWN_MOST:
             return old
         if not new or lost(old, new) or added(old, new) or not kept(old, new):
             return old
