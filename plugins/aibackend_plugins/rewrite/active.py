@@ -32,6 +32,7 @@ _NO_AGENT: Final = re.compile(
     r"|error|factor|after|committee|matter|power|master|cover|center|plant|degree|fee|tree|restaurant|amount)s?$"
 )
 _CALENDAR: Final = frozenset((*day_name, *month_name[1:]))
+_TITLES: Final = frozenset(("dr", "mr", "mrs", "ms", "prof"))
 _MONTHS: Final = frozenset(("april", "may", "june", "august"))
 _OBJECTS: Final = {"i": "me", "he": "him", "she": "her", "we": "us", "they": "them"}
 
@@ -81,7 +82,8 @@ def _acts(doer: Token) -> bool:
     """Whether a noun is somebody who can do something."""
     first = next((token for token in doer.subtree), doer)
     if doer.tag_ == "NNP" and first.tag_ == "NNP":
-        return bool(lists().get(first.lower_, 0) & GIVEN_NAME) and first.lower_ not in _MONTHS
+        named = lists().get(first.lower_, 0) & GIVEN_NAME or first.lower_.rstrip(".") in _TITLES
+        return bool(named) and first.lower_ not in _MONTHS
     acts = _AGENT.search(doer.lower_) and not _NO_AGENT.match(doer.lower_)
     whose = doer.left_edge.tag_ in ("DT", "PRP$") or doer.tag_ == "NNS"
     return whose and bool(acts or doer.lower_ in _GROUPS)

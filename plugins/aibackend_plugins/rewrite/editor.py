@@ -14,10 +14,11 @@ from .calm import quieted, without_exclamations, without_fuss
 from .courtesy import ORDERS_MOST, asked, begins_with_order, confident, once_please, softened, spelt
 from .facts import shouts
 from .flow import JOINED_MOST, glad, paused, regretted, stepwise, subjected, woven
+from .forms import SINCE, SPELT, completed, loosened
 from .length import SHORT_ENOUGH, without_asides
 from .letter import put_together
 from .order import ordered
-from .phrases import ANNOUNCED, DIRECT, FORMAL, OFFICIAL, SHORT, SPELT, Rule, completed, loosened, restated
+from .phrases import ANNOUNCED, DIRECT, FORMAL, OFFICE, OFFICIAL, SHORT, Rule, restated
 from .proof import unspliced
 from .pruning import unfilled, unwanted, useless
 from .readers import to_reader, to_visitors
@@ -92,16 +93,18 @@ class Editor(Workbench):
         profile, short = self.profile, self.length == "shorter"
         if short or not profile.formal:
             self._restate(ANNOUNCED if self.length != "longer" else ())
+        self._restate(SINCE)
         if not profile.formal:
             self._restate(OFFICIAL)
         self._restate(FORMAL if self.careful else ())
+        self._restate(OFFICE if profile.formal else ())
         self._restate(DIRECT if profile.direct else ())
         self._restate(SHORT if short else SPELT)
         if profile.person == "you":
             self._each(partial(to_reader, voice=self.voice))
         if self.brief and self._speaks:
-            self._each(partial(to_visitors, asked_for=self.asked_for))
-        if self.brief and (profile.active or profile.direct) and not profile.formal:
+            self._each(partial(to_visitors, asked_for=self.asked_for, anybody=self.profile.person == "you"))
+        if self.brief and not profile.formal and self.length != "longer":
             self.lines = [[part for said in line for part in _by_doers(said)] for line in self.lines]
         kinds = {
             "hype": "jargon" in self.voice.lower(),
@@ -109,6 +112,7 @@ class Editor(Workbench):
             "jargon": True,
             "plain": profile.plain and not profile.formal,
             "formal": self.careful,
+            "office": profile.formal,
             "short": short,
         }
         for kind, wanted in kinds.items():
@@ -163,14 +167,15 @@ class Editor(Workbench):
     def _speaks(self) -> bool:
         """Whether the voice turns to its readers."""
         profile = self.profile
-        friendly = not profile.formal and bool(profile.warm or profile.contractions)
+        friendly = not profile.formal and bool(profile.warm or profile.contractions or profile.children)
         return profile.person == "you" or friendly or profile.polite
 
     @property
     def _is_clipped(self) -> bool:
         """Whether short sentences are wanted."""
         profile = self.profile
-        return profile.direct or profile.children or (profile.sentence_max or JOINED_MOST) < JOINED_MOST
+        blunt = profile.direct and not profile.warm
+        return blunt or profile.children or (profile.sentence_max or JOINED_MOST) < JOINED_MOST
 
     def _flow(self) -> None:
         """Sentences that lack their subject given it, short neighbours of one matter joined."""

@@ -25,6 +25,11 @@ READ_MOST: Final = 40
 """Words of a sentence in which a condition is looked for."""
 _CONDITION: Final = re.compile(r"(?:if|when|unless|once|although|because|until)\b", re.IGNORECASE)
 _OPENS: Final = re.compile(rf"{_CONDITION.pattern}|(?:in|for|with|during|after|before|to) [a-z]", re.IGNORECASE)
+_ENQUIRY: Final = re.compile(
+    r"^(for (?:(?:any|more|further) )?(?:questions|queries|information|details|enquiries|help)) "
+    r"(?=(?:please|call|contact|write|e-?mail|ring|phone|visit|see|ask)\b)",
+    re.IGNORECASE,
+)
 _AFTER: Final = re.compile(r", (?:(?P<after>after which)|whereupon|upon which) (?=(?:the|you|your|it|we|our|they)\b)")
 _AFTER_BARE: Final = re.compile(re.sub(r"\?P<after>", "?:", _AFTER.pattern))
 _CLAUSES: Final = frozenset(("advcl", "ccomp", "parataxis", "csubj", "neg"))
@@ -35,6 +40,8 @@ _LEADS_ON: Final = re.compile(
 
 def paused(said: str) -> str:
     """ "If you pay by card you need no receipt" with the comma before what follows from the condition."""
+    if _ENQUIRY.match(said):
+        return _ENQUIRY.sub(r"\1, ", said)
     if not _OPENS.match(said) or len(said.split()) > READ_MOST or "," in said.split(". ")[0][:-1]:
         return said
     doc = parsed(said)
@@ -110,7 +117,8 @@ def _elided(one: str, two: str) -> str:
     if who is None or other is None or who.i or other.i or who.tag_ != "PRP" or who.lower_ != other.lower_:
         return ""
     deeds = [(operator(verb).tag_, verb.tag_) for verb in (who.head, other.head)]
-    if deeds[0] != deeds[1] or "," in one or _joins(first) or not second[0].whitespace_:
+    alike = deeds[0] == deeds[1] or (deeds[0][0] == deeds[1][0] and who.lower_ in ("it", "he", "she", "they"))
+    if not alike or "," in one or _joins(first) or not second[0].whitespace_:
         return ""
     return f"{one[:-1]} and {second[1:].text}"
 
@@ -215,24 +223,37 @@ _FAULT: Final = re.compile(
 
 
 def regretted(lines: Sequence[Sequence[str]], asked_for: str, we: str) -> list[list[str]]:
-    """An apology that is asked for by name, put before the text's first sentence where that tells the fault."""
+    """An apology that is asked for by name: for the fault that the text begins with, or before the one it names."""
     found = [list(line) for line in lines]
-    row = next((line for line in found if line), None)
     told = " ".join(said for line in found for said in line)
-    if row is None or not _ASKED.search(asked_for) or re.search(r"\b(?:no|not|n't|without)\b", asked_for, re.I):
+    if not _ASKED.search(asked_for) or re.search(r"\b(?:no|not|n't|without)\b", asked_for, re.IGNORECASE):
         return found
-    doc = parsed(row[0])
-    who = _subject_of_any(doc)
     ours = re.search(rf"\b(?:{'we|us|our' if we == 'we' else 'I|me|my'})\b", told, re.IGNORECASE)
-    plain = row[0].endswith(".") and not re.search(r"[:;?]", row[0]) and len(row[0].split()) <= READ_MOST
-    if _SORRY.search(told) or not ours or not plain or not _FAULT.search(row[0]) or who is None:
+    row = next((line for line in found if line), None)
+    if row is None or _SORRY.search(told) or not ours:
         return found
-    if who.left_edge.tag_ not in ("DT", "PRP$", "PRP"):
+    sorry = f"{'We are' if we == 'we' else 'I am'} sorry"
+    if _begins_with_fault(row[0]):
+        row[0] = f"{sorry} that {lowered(row[0])}"
         return found
-    row[0] = (
-        f"{'We are' if we == 'we' else 'I am'} sorry that {lowered(row[0]) if not row[0].startswith('I ') else row[0]}"
-    )
+    for line in found:
+        for at, said in enumerate(line):
+            if named := _NAMED.search(said):
+                line.insert(at, f"{sorry} for {named.group().lower()}.")
+                return found
     return found
+
+
+_NAMED: Final = re.compile(
+    r"\bthe (?:delay|mistake|error|mix-up|confusion|outage|interruption|disruption|damage)\b", re.IGNORECASE
+)
+
+
+def _begins_with_fault(said: str) -> bool:
+    """Whether a plain statement of somebody's or something's fault stands by itself behind "sorry that"."""
+    who = _subject_of_any(parsed(said))
+    plain = said.endswith(".") and not re.search(r"[:;?]", said) and len(said.split()) <= READ_MOST
+    return plain and bool(_FAULT.search(said)) and who is not None and who.left_edge.tag_ in ("DT", "PRP$", "PRP")
 
 
 def _subject_of_any(doc: Doc) -> Token | None:

@@ -37,7 +37,7 @@ def is_changed(source: str, rewritten: str) -> None:
 def _bare(text: str) -> str:
     """The text on one line: a comma behind its greeting, a capital after it, no last mark, no blank in "7 am"."""
     text = _GREETED.sub(lambda match: f"{match[1].lower()}, {match[2].lower()}", " ".join(text.split()))
-    return re.sub(r"(?<=\d) (?=[ap]m\b)", "", text).replace("’", "'").rstrip(".!")
+    return re.sub(r"(?<=\d) (?=[ap]m\b)", "", text).replace("’", "'").rstrip(".")
 
 
 _GREETED: Final = re.compile(rf"^({GREETING}\b[^,.!:?]{{0,40}})[,.!:]? (\w)", re.IGNORECASE)

@@ -12,14 +12,12 @@ from typing import Final
 from aibackend_blocks.language.english import lemma
 from aibackend_blocks.language.english.inflection import is_verb
 from aibackend_blocks.language.verbs import reading
-from aibackend_blocks.language.writing.wording import lowered, sentence
-
-from .facts import unabbreviated
+from aibackend_blocks.language.writing.wording import sentence
 
 Rule = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
 
-def _rules(*rows: tuple[str, str | Callable[[re.Match[str]], str]]) -> Sequence[Rule]:
+def rules(*rows: tuple[str, str | Callable[[re.Match[str]], str]]) -> Sequence[Rule]:
     return tuple((re.compile(pattern, re.IGNORECASE), new) for pattern, new in rows)
 
 
@@ -98,17 +96,17 @@ _DAY: Final = (
     r"(?-i:\d{1,2}(?:st|nd|rd|th)? [A-Z]|[A-Z][a-z]+ \d|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|noon|midnight"
     r"|\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m)"
 )
-_PEOPLE: Final = (
+PEOPLE: Final = (
     r"(?:employees|staff|members|guests|tenants|residents|passengers|students|parents|applicants|visitors"
     r"|participants|customers|users|drivers|patients|suppliers|contractors|owners|volunteers|pupils)"
 )
-_ANYBODY: Final = rf"(?:you|us|them|people|businesses|{_PEOPLE})"
+_ANYBODY: Final = rf"(?:you|us|them|people|businesses|{PEOPLE})"
 _DUTIES: Final = (
     r"(?:pay|return|provide|notify|keep|ensure|submit|give|inform|maintain|use|comply|obtain|report|sign|wear|make"
     r"|send|bring|leave|undertake|allow|follow)"
 )
 """What is done, so that who shall do it must."""
-ANNOUNCED: Final = _rules(
+ANNOUNCED: Final = rules(
     (r"^(?:please|kindly) (?:be (?:advised|aware|informed)|note|take note) that,? ", ""),
     (rf"^(?:We|I) (?:am|are) (?:(?:very|so|truly|really) )?{_GLAD} to {_TELL}{_WHOM}(?: know)? that,? ", ""),
     (
@@ -126,7 +124,7 @@ ANNOUNCED: Final = _rules(
     (r"\bI am writing to (?:inform|tell|notify) you (?=of\b|about\b)", "I am writing to tell you "),
 )
 """What only says that something is going to be said."""
-OFFICIAL: Final = _rules(
+OFFICIAL: Final = rules(
     (
         r"\b(?:pursuant to|as per) (?=(?:our|your|my|the) (?:[\w-]+ )?(?:conversation|call|discussion|meeting|e-?mail"
         r"|letter|message)\b)",
@@ -150,7 +148,7 @@ OFFICIAL: Final = _rules(
         _please,
     ),
     (r"\bare (?:kindly|respectfully|hereby) (?:requested|asked) to\b", "are asked to"),
-    (rf"\b(?P<who>you|{_PEOPLE}) are (?:hereby )?(?:required|obliged|obligated) to (?=[a-z])", r"\g<who> must "),
+    (rf"\b(?P<who>you|{PEOPLE}) are (?:hereby )?(?:required|obliged|obligated) to (?=[a-z])", r"\g<who> must "),
     (rf"(?<!\bI )(?<!\bwe )\bshall (?P<no>not )?(?={_DUTIES}\b)", r"must \g<no>"),
     (r"^it is with (?:deep |great |much )?(?:regret|sadness) that we (?:must )?(?:inform|advise|tell|notify) you that ",
      "we are sorry to tell you that "),
@@ -189,7 +187,7 @@ OFFICIAL: Final = _rules(
     (r"^failure to (?P<do>[a-z]+) (?P<what>[^,;]{3,80}?) (?P<will>will|may|can) (?:result in|lead to) (?=[a-z])",
      _failing),
     (r"\b(?P<duty>responsible for) the (?P<do>[a-z]+ing) of (?=[a-z])", r"\g<duty> \g<do> "),
-    (rf"\b(?P<who>{_PEOPLE}) shall (?P<no>not )?(?=[a-z])", r"\g<who> must \g<no>"),
+    (rf"\b(?P<who>{PEOPLE}) shall (?P<no>not )?(?=[a-z])", r"\g<who> must \g<no>"),
     (r"(?<=must )(?P<rest>[^.;]* and )shall (?=[a-z])", r"\g<rest>must "),
     (r"^kindly (?P<do>[a-z]+) ", lambda match: f"please {match['do']} " if is_base(match["do"]) else match.group()),
     (r"\bit has come to our attention that ", "we have noticed that "),
@@ -199,7 +197,8 @@ OFFICIAL: Final = _rules(
      r"\g<be> "),
 )  # fmt: skip
 """Office and law said plainly."""
-FORMAL: Final = _rules(
+FORMAL: Final = rules(
+    (r"\btill (?=\d|the\b|then\b|further\b)", "until "),
     (r"\bstays? at (?=[£$€\d])", lambda match: f"remain{'s' if match.group().lower().startswith('stays') else ''} at "),
     (r"^(?:hey|hi|hello|yo|ok|okay)(?: there)?,? (?:so,? (?:basically,? )?(?=[a-z])|(?=(?:the|our|we|my) ))", ""),
     (r"\b(?P<who>I|we|you|they)['’]d (?=(?:love|like|be|appreciate|prefer|need)\b)", r"\g<who> would "),
@@ -226,7 +225,20 @@ FORMAL: Final = _rules(
     (r"\bfolks\b", "people"),
 )  # fmt: skip
 """Chat in the words of a letter."""
-SHORT: Final = _rules(
+OFFICE: Final = rules(
+    (r"^but (?=(?:the|we|i|it|our|this|you|they|there)\b)", "however, "),
+    (r"^so (?=(?:the|we|i|it|our|please|you|they|there)\b)", "therefore, "),
+    (r"^and (?=(?:the|we|i|it|our|please|you|they|there)\b)", ""),
+    (r"^plus,? (?=(?:the|we|i|it|our|you|they|there)\b)", "in addition, "),
+    (
+        r"\b(?P<who>I|we)(?: am| are|['’]m|['’]re) (?:(?:very|really|so) )?sorry (?:for|about) (?!you\b)",
+        r"\g<who> apologise for ",
+    ),
+    (r"\bneed (?=(?:the|your|our|an?|any|more|two|three|\d+)\b)(?!the (?:most|least)\b)", "require "),
+    (r"\ba bit (?!of\b)(?=[a-z])", "slightly "),
+)
+"""What a formal voice alone says otherwise."""
+SHORT: Final = rules(
     (r"(?<=['’]d )(?:sort|kind) of (?=[a-z])", ""),
     (r"^(?:we have found|we['’]ve found|we found|it turns out) that ", ""),
     (r"\bwe would like to (apologi[sz]e|thank)\b", r"we \1"),
@@ -251,7 +263,7 @@ SHORT: Final = _rules(
     (r"(?<!would )\b(?:who|which|that) (?:is|are|was|were) (?=(?:made|sent|received|sold|used|needed|called) )", ""),
 )  # fmt: skip
 """What a short text can do without."""
-DIRECT: Final = _rules(
+DIRECT: Final = rules(
     (r"\b(?:possibly|perhaps|maybe|basically|somewhat) (?=[a-z])(?!the (?:\w+est|most|only)\b)", ""),
     (r"^(?:I am|I['’]m|we are|we['’]re) (?:so |very |really )?(?:sorry|afraid),? but (?=(?:I|we)\b)", ""),
     (
@@ -286,53 +298,3 @@ DIRECT: Final = _rules(
     ),
 )
 """Hedges taken off."""
-_SHORT_DAY: Final = r"(?-i:Mon|Tues?|Weds?|Thurs?|Thu|Fri|Sat|Sun)"
-_SHORT_MONTH: Final = r"(?-i:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)"
-
-
-def _in_full(match: re.Match[str]) -> str:
-    return unabbreviated(match.group())
-
-
-SPELT: Final = _rules(
-    (r"\bv(?=\d+\.\d+)", "version "),
-    (r"(?<=\()max\.? (?=\d)", "at most "),
-    (r"(?<=\()min\.? (?=\d)", "at least "),
-    (r"\bc\. (?=\d)", "about "),
-    (r"\bapprox\. (?=\d)", "approximately "),
-    (r"\be\.g\.,? ", "for example "),
-    (r"\bi\.e\.,? ", "that is, "),
-    (r"\bincl\.? (?=[a-z\d])", "including "),
-    (rf"\b{_SHORT_DAY}\.?(?=,? (?:\d|(?:the )?\d|noon|night|morning|afternoon|evening))", _in_full),
-    (r"\b(?-i:Tues|Weds|Thurs)\b", _in_full),
-    (rf"(?<=\d ){_SHORT_MONTH}\b\.?|\b{_SHORT_MONTH}\.?(?= \d)", _in_full),
-    (r"^thanks (?=for\b)", "thank you "),
-)
-"""Short forms written out, where there is room."""
-_FRAGMENT: Final = re.compile(r"(?:in|by|at|on|near|from|with|for)\b")
-
-
-def completed(said: str) -> str:
-    """A fragment that begins with a participle, as a sentence: "Found in 1962 …" as "It was found in 1962 …"."""
-    first, _, rest = said.partition(" ")
-    found = reading(first)
-    if found and found.form in ("past", "participle") and _FRAGMENT.match(rest) and "," not in said:
-        return f"It was {lowered(first)} {rest}"
-    return said
-
-
-_HAVE: Final = re.compile(r"\b(?P<who>I|we|you|they) have (?P<next>been|[a-z]+)\b", re.IGNORECASE)
-_WOULD: Final = re.compile(r"\b(?P<who>I|we|you|they) would (?=(?:like|love|be|appreciate|recommend)\b)", re.IGNORECASE)
-
-
-def _had(match: re.Match[str]) -> str:
-    found = reading(match["next"])
-    done = match["next"] in ("been", "already", "also", "just", "not") or (
-        found is not None and found.form in ("past", "participle")
-    )
-    return f"{match['who']}'ve {match['next']}" if done else match.group()
-
-
-def loosened(said: str) -> str:
-    """ "We have moved" as "We've moved", "we would like" as "we'd like"."""
-    return _WOULD.sub(r"\g<who>'d ", _HAVE.sub(_had, said))

@@ -114,7 +114,7 @@ _MARKER: Final = re.compile(
 _FILLER: Final = re.compile(
     r",? (?:to be (?:honest|fair|frank)|at the end of the day|if you know what I mean|or something like that|or "
     r"whatever"
-    r"|or so I think|you know|I mean|let['’]s say)(?=[,.!?])",
+    r"|or so I think|(?<!let )(?<!do )you know|I mean|let['’]s say)(?=[,.!?])",
     re.IGNORECASE,
 )
 _THEIR: Final = re.compile(r"\btheir\b")

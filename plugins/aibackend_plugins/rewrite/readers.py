@@ -8,6 +8,8 @@ from typing import Final
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.parsing import subject
 
+from .phrases import PEOPLE
+
 _READER: Final = re.compile(
     r"\b(?:address\w*|speak\w*|talk\w*|e-?mail|letter|notice|message|note|text) (?:directly )?to (?:the |our )?"
     r"(?P<who>[a-z]+)\b",
@@ -36,13 +38,16 @@ def to_reader(said: str, voice: str) -> str:
     )
 
 
-def to_visitors(said: str, asked_for: str) -> str:
+def to_visitors(said: str, asked_for: str, *, anybody: bool = False) -> str:
     """ "Visitors can use the west door" as "You can use …", "Customers who fail to … will" as "If you fail to …, you
-    will"; as it is where others are spoken of too, or where it is told to somebody else."""
+    will"; as it is where others are spoken of too, or where it is told to somebody else.
+
+    anybody: whether the second person is asked for by name, so that whoever is told what to do is meant."""
     if _INSIDE.search(asked_for):
         return said
     named = _READER.search(asked_for)
-    group = rf"(?:All |Our |The )?(?:{_ANYBODY}{'|' + re.escape(named['who']) if named else ''})"
+    groups = [_ANYBODY, *([PEOPLE] if anybody else []), *([re.escape(named["who"])] if named else [])]
+    group = rf"(?:All |Our |The )?(?:{'|'.join(groups)})"
     if match := re.match(rf"{group} (?=(?:{_MODAL}) )(?P<rest>.+)$", said, re.I):
         told = _yours(match["rest"])
         return f"You {told}" if told else said

@@ -14,8 +14,11 @@ if TYPE_CHECKING:
     from spacy.tokens import Token
 
 _ABBREVIATED: Final = re.compile(r"\b(?:c|ca|v|vs|approx|est|esp|inst|ult|prox|e\.g|i\.e|incl)\.$", re.IGNORECASE)
-_AFTER_FIGURE: Final = re.compile(r"(?:(?<=[a-z] \d\.)|(?<=[a-z] \d\d\.)|(?<=[a-z] \d\d\d\.)) (?=[A-Z][a-z]+ [a-z]{2})")
-"""A sentence's end behind a figure, which is no ordinal in English."""
+_AFTER_FIGURE: Final = re.compile(
+    r"(?:(?<=[a-z] \d\.)|(?<=[a-z] \d\d\.)|(?<=[a-z] \d\d\d\.)) (?=[A-Z][a-z]+ [a-z]{2})"
+    r"|(?<=[a-z] [A-Z]\.) (?=(?:For|The|We|You|It|They|Please|If|In|On|At|All|Our|Your|This|There)\b)"
+)
+"""A sentence's end behind a figure, which is no ordinal in English, and behind a letter that no name follows."""
 PART_MIN = 4
 """Words that a part must have."""
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from aibackend_plugins.rewrite.flow import glad, paused, regretted, stepwise, subjected, woven
+from aibackend_plugins.rewrite.forms import SINCE
+from aibackend_plugins.rewrite.phrases import restated
+from aibackend_plugins.rewrite.pruning import unfilled
 from aibackend_plugins.rewrite.readers import to_visitors
 from aibackend_plugins.rewrite.split import shortened
 
@@ -107,6 +110,9 @@ def test_an_apology_is_made_where_it_is_asked_for_by_name() -> None:
     assert regretted([late], "apology for a delay", "we") == [
         ["We are sorry that your order is late because our supplier let us down."]
     ]
+    named = ["Thank you for your message to us.", "The delay was caused by the carrier."]
+
+    assert regretted([named], "apologetic", "we") == [[named[0], "We are sorry for the delay.", named[1]]]
     assert regretted([late], "friendly, no apology", "we") == [late]
     assert regretted([["The shop opens on Monday."]], "apology", "we") == [["The shop opens on Monday."]]
 
@@ -118,6 +124,25 @@ def test_glad_tidings_alone_are_called_out() -> None:
     ]
     grave = [["Dogs are welcome.", "We are sorry to be late."]]
     assert glad(grave) == grave
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Your invoice is overdue since 3 May.", "Your invoice has been overdue since 3 May."),
+        ("We are a family company since 1974.", "We have been a family company since 1974."),
+        ("This is the first rise since 2019.", "This is the first rise since 2019."),
+        ("It is closed since you left.", "It is closed since you left."),
+    ],
+)
+def test_what_lasts_is_told_in_the_perfect(said: str, told: str) -> None:
+    """A state since a time; a superlative and a reason stay."""
+    assert restated(said, SINCE[0]) == told
+
+
+def test_to_know_is_no_filler() -> None:
+    """ "Let you know" is what is told; "you know" between commas is not."""
+    assert unfilled("I will see the doctor and let you know.") == "I will see the doctor and let you know."
 
 
 def test_a_demonstrative_begins_a_sentence_of_its_own() -> None:

@@ -11,8 +11,9 @@ from aibackend.testing import offline_answer
 from aibackend_plugins.rewrite import capability
 from aibackend_plugins.rewrite.active import active
 from aibackend_plugins.rewrite.courtesy import asked, softened
+from aibackend_plugins.rewrite.forms import loosened
 from aibackend_plugins.rewrite.limits import BeyondRewording
-from aibackend_plugins.rewrite.phrases import ANNOUNCED, DIRECT, OFFICIAL, SHORT, Rule, loosened, restated
+from aibackend_plugins.rewrite.phrases import ANNOUNCED, DIRECT, OFFICIAL, SHORT, Rule, restated
 from aibackend_plugins.rewrite.proof import proofread, unspliced
 from aibackend_plugins.rewrite.readers import to_reader
 from aibackend_plugins.rewrite.split import shortened
