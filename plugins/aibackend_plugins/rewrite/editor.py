@@ -17,11 +17,12 @@ from .flow import JOINED_MOST, glad, paused, regretted, stepwise, subjected, wov
 from .forms import SINCE, SPELT, completed, loosened
 from .length import SHORT_ENOUGH, without_asides
 from .letter import put_together
+from .measures import measured
 from .order import ordered
 from .phrases import ANNOUNCED, DIRECT, FORMAL, OFFICE, OFFICIAL, SHORT, Rule, restated
 from .proof import unspliced
 from .pruning import unfilled, unwanted, useless
-from .readers import to_reader, to_visitors
+from .readers import as_we, to_doer, to_reader, to_visitors
 from .split import shortened
 from .unrun import unrun
 from .wholeness import whole
@@ -41,6 +42,7 @@ class Editor(Workbench):
         if self.brief and (self.profile.warm or self.profile.polite):
             self._soften()
         self._reword()
+        self._each(paused)
         self._part()
         self._contract()
         if self.length == "shorter":
@@ -60,7 +62,6 @@ class Editor(Workbench):
         self.lines = [[part for said in line for one in unrun(said) for part in unspliced(one)] for line in self.lines]
         if self.careful:
             self._each(spelt)
-        self._each(paused)
 
     def _prune(self) -> None:
         """Leave out what the voice has no room for: rants, small talk, hype, and words that only lead up to others."""
@@ -102,6 +103,9 @@ class Editor(Workbench):
         self._restate(SHORT if short else SPELT)
         if profile.person == "you":
             self._each(partial(to_reader, voice=self.voice))
+            self._each(to_doer if self.brief else str)
+        elif profile.person == "we" and self.brief and not measured(self.source).plural:
+            self._each(as_we)
         if self.brief and self._speaks:
             self._each(partial(to_visitors, asked_for=self.asked_for, anybody=self.profile.person == "you"))
         if self.brief and not profile.formal and self.length != "longer":
@@ -140,6 +144,8 @@ class Editor(Workbench):
     def _contract(self) -> None:
         if self.profile.contractions is False:
             self._each(expanded if self.length != "shorter" or self.profile.formal else str)
+        elif self.length == "longer" and not self.profile.contractions:
+            self._each(expanded)
         elif self.profile.contractions:
             self._each(contracted)
             self._each(loosened)

@@ -226,6 +226,10 @@ FORMAL: Final = rules(
 )  # fmt: skip
 """Chat in the words of a letter."""
 OFFICE: Final = rules(
+    (r"\b(?P<what>questions|information|enquiries|details|advice) about\b", r"\g<what> regarding"),
+    (r"\bhelp (?P<who>(?:you |us |them )?)with\b", r"assist \g<who>with"),
+    (r"(?<!as )(?<!so )\bsoon(?=[.,])", "shortly"),
+    (r"(?<!on )\bthe whole (?!of\b)(?=[a-z])", "the entire "),
     (r"^but (?=(?:the|we|i|it|our|this|you|they|there)\b)", "however, "),
     (r"^so (?=(?:the|we|i|it|our|please|you|they|there)\b)", "therefore, "),
     (r"^and (?=(?:the|we|i|it|our|please|you|they|there)\b)", ""),
@@ -239,6 +243,19 @@ OFFICE: Final = rules(
 )
 """What a formal voice alone says otherwise."""
 SHORT: Final = rules(
+    (r"\b(?:takes place|is held|will take place|will be held) (?=(?:on|at|in|from)\b)", "is "),
+    (r"\bin the year (?=\d{4}\b)", "in "),
+    (r"\bthe month of (?=[A-Z])", ""),
+    (r"\bbetween the hours of (?=\d)", "between "),
+    (r"\bwhether or not\b", "whether"),
+    (r"\b(?:free of charge|at no (?:extra |additional )?cost)\b", "free"),
+    (r"\ball of (?=(?:the|our|your)\b)", "all "),
+    (r"\bthe reason for this is (?=the\b|our\b|a\b)", "this is because of "),
+    (
+        r"^(?:if you have|for) (?:any )?(?:further )?questions, (?:please )?(?:feel free to )?"
+        r"(?P<how>contact|call|e-?mail|write to|ring) (?P<who>[^,;]+)\.$",
+        lambda match: f"Questions? {match['how'].capitalize()} {match['who']}.",
+    ),
     (r"(?<=['’]d )(?:sort|kind) of (?=[a-z])", ""),
     (r"^(?:we have found|we['’]ve found|we found|it turns out) that ", ""),
     (r"\bwe would like to (apologi[sz]e|thank)\b", r"we \1"),

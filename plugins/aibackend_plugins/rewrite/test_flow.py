@@ -6,9 +6,9 @@ import pytest
 
 from aibackend_plugins.rewrite.flow import glad, paused, regretted, stepwise, subjected, woven
 from aibackend_plugins.rewrite.forms import SINCE
-from aibackend_plugins.rewrite.phrases import restated
+from aibackend_plugins.rewrite.phrases import SHORT, restated
 from aibackend_plugins.rewrite.pruning import unfilled
-from aibackend_plugins.rewrite.readers import to_visitors
+from aibackend_plugins.rewrite.readers import as_we, to_doer, to_visitors
 from aibackend_plugins.rewrite.split import shortened
 
 
@@ -103,6 +103,37 @@ def test_readers_are_spoken_to_where_nobody_else_is_meant(said: str, asked_for: 
     assert to_visitors(said, asked_for) == told
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Tickets must be booked online by 15 May.", "You must book tickets online by 15 May."),
+        ("The panel can be removed.", "You can remove the panel."),
+        ("Payment must be received by 1 May.", "Payment must be received by 1 May."),
+        ("The invoice must be signed by the owner.", "The invoice must be signed by the owner."),
+        ("Late claims will not be considered.", "Late claims will not be considered."),
+        ("Guests can be seated at noon.", "Guests can be seated at noon."),
+    ],
+)
+def test_who_must_do_it_is_spoken_to(said: str, told: str) -> None:
+    """In the second person that is asked for, and never of what others do."""
+    assert to_doer(said) == told
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("The committee has decided to raise its fee.", "We have decided to raise our fee."),
+        ("4.2: added an import, fixed a crash.", "4.2: we added an import, fixed a crash."),
+        ("The team told members that they can wait.", "The team told members that they can wait."),
+        ("Found in 1962 by divers.", "Found in 1962 by divers."),
+        ("The price rose.", "The price rose."),
+    ],
+)
+def test_who_writes_is_we(said: str, told: str) -> None:
+    """A body that can only be the writer, and a fragment that tells what was done."""
+    assert as_we(said) == told
+
+
 def test_an_apology_is_made_where_it_is_asked_for_by_name() -> None:
     """Before the fault that the text begins with, and only by who speaks in it."""
     late = ["Your order is late because our supplier let us down."]
@@ -138,6 +169,22 @@ def test_glad_tidings_alone_are_called_out() -> None:
 def test_what_lasts_is_told_in_the_perfect(said: str, told: str) -> None:
     """A state since a time; a superlative and a reason stay."""
     assert restated(said, SINCE[0]) == told
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("The meeting will be held on 3 May in the year 2026.", "The meeting is on 3 May in 2026."),
+        ("If you have any questions, please contact us at a@b.example.", "Questions? Contact us at a@b.example."),
+        ("The show takes place whatever happens.", "The show takes place whatever happens."),
+    ],
+)
+def test_a_short_text_says_it_in_fewer_words(said: str, told: str) -> None:
+    """What is sure by its words, with every figure."""
+    for rule in SHORT:
+        said = restated(said, rule)
+
+    assert said == told
 
 
 def test_to_know_is_no_filler() -> None:
