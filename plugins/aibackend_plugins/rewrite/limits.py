@@ -24,9 +24,14 @@ class BeyondRewording(NothingFound):
     title = "The engine in use cannot put this text in the voice"
 
 
+def is_same(source: str, rewritten: str) -> bool:
+    """Whether nothing but line breaks and the mark behind a greeting is another than before."""
+    return _bare(source) == _bare(rewritten)
+
+
 def is_changed(source: str, rewritten: str) -> None:
-    """Raises: BeyondRewording, where nothing but line breaks and the mark behind a greeting is another than before."""
-    if _bare(source) == _bare(rewritten):
+    """Raises: BeyondRewording, where it is the same."""
+    if is_same(source, rewritten):
         raise BeyondRewording(
             "No wording of this text could be bettered towards the voice without touching its meaning, so it stays as "
             "it is and nothing is charged: use it as it stands, or switch on a model.",

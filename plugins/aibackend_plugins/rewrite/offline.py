@@ -13,7 +13,8 @@ from .abroad import reworded
 from .abroad.tongue import LANGUAGES
 from .bulleted import ITEMS_LEAST, is_list_asked
 from .editor import Editor
-from .limits import BeyondRewording, is_changed, within_limits
+from .limits import BeyondRewording, is_changed, is_same, within_limits
+from .occasions.placing import framed
 from .told import changes, not_given
 from .tongues import language_of
 from .voice import profile_of
@@ -30,8 +31,14 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     editor = Editor(request, profile)
     rewritten = editor.rewritten()
     within_limits(text, profile)
+    come: Sequence[str] = ()
+    if is_same(text, rewritten):
+        calm = profile.hype is False or profile.exclaims is False
+        rewritten, come = framed(
+            text, "en", editor.asked_for, request["length"], plain=profile.contractions is False, calm=calm
+        )
     is_changed(text, rewritten)
-    made = changes(text, rewritten, editor.swaps, editor.gone)
+    made = [*changes(text, rewritten, editor.swaps, editor.gone), *(f"Added: “{words}”." for words in come)]
     undone = not_given(request, profile, rewritten, editor.places)
     return Draft(result={"rewritten": rewritten, "changes": [*made, *undone]}, source=text)
 

@@ -14,8 +14,9 @@ from typing import Final, NamedTuple
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.wording import clipped, counted
 
+from ..occasions.placing import framed
 from ..wishes import Kind, wishes_of
-from .address import readdressed
+from .address import form_of, readdressed
 from .address import wanted as wanted_address
 from .address.remaining import remains
 from .moves import Told, apart, kept, reworded_by, tidied, unframed, unpadded
@@ -59,7 +60,12 @@ def reworded(text: str, language: str, wish: str, length: str) -> Reworded | Non
             told.say(new != text, f"Spoke to the reader in the {form} form.")
     if form and remains(text, new, language, form):
         return None
-    if not told.changes or new == text or (length == "shorter" and len(new.split()) >= len(text.split())):
+    if not told.changes or new == text:
+        familiar = (form or form_of(text, language)) == "familiar"
+        new, come = framed(text, language, wish, length, familiar=familiar)
+        for words in come:
+            told.say(True, f"Added: “{words}”.")
+    if new == text or (length == "shorter" and len(new.split()) >= len(text.split())):
         return None
     return Reworded(new, [*_counted(text, new), *told.changes[:CHANGES_MOST], *_undone(wishes, wish)])
 
