@@ -1,6 +1,6 @@
-"""Notes of a merchant that are no record for the issuer: a doubt, a question, a thing that was told in confidence.
+"""Notes of a merchant that are no record for the issuer: a doubt, a question, a thing told in confidence, a wish.
 
-A trained head reads each piece of a note, between marks or brackets; `training/` has its source and figures.
+A trained head reads each sentence of a note, and its pieces between marks; `training/` has its source and figures.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.models.text_heads import TextHead, load_head
 from aibackend_blocks.models.text_heads.many_tongues import likelihoods
 
 KINDS: Final = ("aside", "record")
-SURELY: Final = 0.6
-"""Likelihood from which a piece is one; of 12 asides that were not learnt all reach it, of 20 records none."""
-PIECES_MOST: Final = 12
+SURELY, PIECE_SURELY = 0.6, 0.8
+"""Likelihood from which a note is one, and from which one of its pieces makes it one."""
+PIECES_MOST: Final = 16
 """Pieces of a note that are asked about, 4 ms each."""
 PIECE_MIN: Final = 4
 """Words of a piece that can tell by itself what it is."""
@@ -28,11 +29,12 @@ _QUOTED: Final = re.compile(r"(?<!\w)['\"“„«‘][^'\"”»’“]{2,300}['\
 def is_aside(note: str) -> bool:
     """Whether a note, or a piece of it outside what it quotes, is for the merchant alone; a question in brackets is."""
     bare = _QUOTED.sub("", note)
-    parts = [part.strip() for part in _MARK.split(bare)]
-    pieces = [note] if len(note.split()) > 1 else []  # A single word is the name of a record.
-    pieces += [part for part in parts if len(part.split()) >= PIECE_MIN]
-    found = likelihoods(_head(), pieces[:PIECES_MOST])
-    return bool(_ASKED.search(bare)) or bool(found[:, KINDS.index("aside")].max(initial=0.0) >= SURELY)
+    if len(note.split()) == 1:  # One word names a record.
+        return False
+    pieces = [piece for piece in sentences(bare) if len(piece.split()) > 1]
+    pieces += [part for part in map(str.strip, _MARK.split(bare)) if len(part.split()) >= PIECE_MIN]
+    found = likelihoods(_head(), [note, *dict.fromkeys(pieces)][:PIECES_MOST])[:, KINDS.index("aside")]
+    return bool(_ASKED.search(bare) or found[0] >= SURELY or found.max() >= PIECE_SURELY)
 
 
 @cache

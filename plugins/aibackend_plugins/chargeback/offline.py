@@ -12,7 +12,7 @@ from aibackend_blocks.models.multilingual import LANGUAGES
 
 from .checklist import checklist
 from .compelling import qualify, rules
-from .narrative import letter, refunded_in_part
+from .narrative import Letter
 from .proof import weigh
 from .rationale import rationale
 from .reason import read
@@ -32,15 +32,15 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     proof = weigh(reason, request["evidence"], charge.get("amount"), charge["date"], kind)
     qualified = qualify(reason, proof)
     chance = likelihood(reason, proof, qualified)
-    partly = refunded_in_part(reason, proof, request)
-    todo = "gather_evidence" if partly else action(reason, proof, chance)
+    letter = Letter(request, reason, proof)
+    todo = "gather_evidence" if letter.partly else action(reason, proof, chance)
     return {
         "reason_category": reason.category,
         "recommended_action": todo,
-        "narrative": letter(request, reason, proof, qualified, todo, partly),
+        "narrative": letter.written(qualified, todo),
         "evidence_checklist": checklist(proof, rules(reason, qualified)),
         "win_likelihood": chance,
-        "rationale": rationale(request, reason, proof, qualified, todo, chance),
+        "rationale": rationale(request, reason, proof, qualified, todo, chance, letter.language),
     }
 
 

@@ -106,8 +106,9 @@ def languages_of(texts: Sequence[str]) -> list[str]:
 
 LANGUAGE_NAMES = {
     "de": "German", "fr": "French", "es": "Spanish", "it": "Italian", "nl": "Dutch", "pt": "Portuguese",
+    "pl": "Polish",
 }  # fmt: skip
-FOREIGN = ("en", "de", "fr", "es", "it", "nl", "pt")
+FOREIGN = ("en", *LANGUAGE_NAMES)
 """Languages among which a text of a few words is placed."""
 
 
