@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,6 +11,9 @@ from .days import after_charge, called_off_after, in_time, within_notice
 from .polarity import is_unreal
 from .proof import Exhibit
 from .reason import Reason
+
+_SEVERAL = re.compile(r"\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:,|-|–|/|&|[^\W\d]{1,3})\s?\d{1,2}\b")
+"""Days in a row, of which one alone may be read: "3, 9 and 17 August"."""
 
 
 def argued(exhibit: Exhibit, others: Sequence[Exhibit], reason: Reason, charged: str, book: Mapping[str, Any]) -> str:
@@ -26,9 +30,9 @@ def argued(exhibit: Exhibit, others: Sequence[Exhibit], reason: Reason, charged:
     after = after_charge(text, charged) or 0
     if exhibit.kind == "outside":
         after = called_off_after(text, charged)
-    elif not _is_surely(exhibit) or (exhibit.kind, after > 0) not in (("notice", False), ("used", True)):
+    elif exhibit.kind != "notice" or after > 0 or not _is_surely(exhibit):
         return ""
-    if not after:
+    if not after or _SEVERAL.search(text):
         return ""
     one, many = book["days"]
     days = one if abs(after) == 1 else many.format(n=abs(after))

@@ -27,14 +27,22 @@ _QUOTED: Final = re.compile(r"(?<!\w)['\"“„«‘][^'\"”»’“]{2,300}['\
 
 
 def is_aside(note: str) -> bool:
-    """Whether a note, or a piece of it outside what it quotes, is for the merchant alone; a question in brackets is."""
-    bare = _QUOTED.sub("", note)
+    """Whether a note, or a piece of it, is for the merchant alone; a question in brackets is, what it quotes is not."""
     if len(note.split()) == 1:  # One word names a record.
         return False
+    bare, quotes = _QUOTED.sub(_HELD, note), _QUOTED.findall(note)
     pieces = [piece for piece in sentences(bare) if len(piece.split()) > 1]
     pieces += [part for part in map(str.strip, _MARK.split(bare)) if len(part.split()) >= PIECE_MIN]
-    found = likelihoods(_head(), [note, *dict.fromkeys(pieces)][:PIECES_MOST])[:, KINDS.index("aside")]
-    return bool(_ASKED.search(bare) or found[0] >= SURELY or found.max() >= PIECE_SURELY)
+    pieces = list(dict.fromkeys(pieces))[:PIECES_MOST]
+    told = [piece.replace(_HELD, quotes[0] if quotes else "") for piece in pieces]
+    found = likelihoods(_head(), [note, *told, *(piece.replace(_HELD, "") for piece in pieces)])
+    sure = found[:, KINDS.index("aside")]
+    halves = zip(sure[1 : len(told) + 1], sure[len(told) + 1 :], strict=True)
+    return bool(_ASKED.search(bare) or sure[0] >= SURELY or any(min(pair) >= PIECE_SURELY for pair in halves))
+
+
+_HELD: Final = "\0"
+"""Stands for what a note quotes while it is cut."""
 
 
 @cache

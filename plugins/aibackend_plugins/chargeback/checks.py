@@ -52,6 +52,7 @@ def _terms() -> Iterator[str]:
 def _followed(request: Mapping[str, Any]) -> Iterator[str]:
     """Amounts and days that follow from those of the request."""
     sale, said = request["transaction"], [request["reason"], *request["evidence"]]
+    yield sale["currency"].upper()
     if sale.get("amount") is not None:
         told = [each.value for text in said for each in find_amounts(text)]
         yield from (money(value, sale["currency"]) for value in (sale["amount"], *told))

@@ -24,7 +24,7 @@ from aibackend_blocks.values.amounts import find_amounts
 
 from .arguing import argued
 from .compelling import Qualified
-from .polarity import is_denied, lacks_proof, restates
+from .polarity import is_denied, is_refunded, lacks_proof, restates
 from .proof import Exhibit, Proof
 from .reason import Reason
 from .refunds import is_whole
@@ -54,7 +54,13 @@ class Letter:
         sale, book = self.request["transaction"], self.book
         opening = {"accept": "concede", "represent": "contest"}.get(action, "answer")
         charge = self._charge()
-        points = [Point("open", self._said(opening, charge=charge) + ("" if steers(self.request["reason"]) else self._claim()), 9)]
+        points = [
+            Point(
+                "open",
+                self._said(opening, charge=charge) + ("" if steers(self.request["reason"]) else self._claim()),
+                9,
+            )
+        ]
         if action == "accept":
             return told([*points, Point("close", self._said("conceded"), 6)], LENGTH_MAX)
         findings = self._findings()
@@ -99,9 +105,9 @@ class Letter:
         """The code as the network names it, and the claim where no title tells it."""
         reason, book = self.reason, self.book
         code, network = reason.code, reason.network
-        filed = book["filed"].format(code=f"{network.name} {code.code} ({code.title})") if code and network else ""
+        filed = self._said("filed", code=f"{network.name} {code.code} ({code.title})") if code and network else ""
         told_by_title = code and len(code.categories) == 1
-        claim = "" if told_by_title else book["claims"].get(reason.category, "")
+        claim = book["claims"].get(reason.category, "") if reason.sure and not told_by_title else ""
         return filed + (book["claim"].format(claim=claim) if claim else "")
 
     def _exhibits(self) -> list[Exhibit]:
@@ -124,12 +130,10 @@ class Letter:
         """What of the charge the records show as refunded, where that is one sum below it; empty otherwise."""
         charged = self.request["transaction"].get("amount")
         sums = [
-            (place, each.value)
+            (place, told_sum)
             for place, exhibit in enumerate(self.exhibits)
-            if "refund" in (exhibit.kind, *exhibit.also)
-            for each in find_amounts(_DAYS.sub(" ", exhibit.text))
-            if (each.currency or each.decimals)
-            if charged is not None and charged / LEAST_PART <= each.value < charged
+            for told_sum in _refunds(exhibit)
+            if charged is not None and charged / LEAST_PART <= told_sum < charged
         ]
         if charged is None or len(sums) != 1:
             return {}
@@ -142,7 +146,8 @@ class Letter:
         if self.language == "en":
             return money(amount, currency)
         if currency:
-            return str(format_currency(amount, currency, locale=self.language))
+            own = None if currency == "EUR" else "#,##0.00 ¤¤"
+            return str(format_currency(amount, currency, own, locale=self.language))
         return str(format_decimal(amount, "#,##0.00", locale=self.language))
 
     def _day(self, iso: str) -> str:
@@ -151,6 +156,20 @@ class Letter:
             return day(iso, "us" if american else "uk")
         written = str(format_date(date.fromisoformat(iso), "long", locale=self.language))
         return re.sub("^1 ", "1er ", written) if self.language == "fr" else written
+
+
+def _refunds(exhibit: Exhibit) -> list[Decimal]:
+    """The sums that a record of a refund names, with a currency or decimals or next to the word."""
+    text = _DAYS.sub(" ", exhibit.text)
+    if "refund" not in (exhibit.kind, *exhibit.also) and not is_refunded(text):
+        return []
+    sums = [each.value for each in find_amounts(text) if each.currency or each.decimals]
+    return sums or [Decimal(match[1] or match[2]) for match in _BARE.finditer(text)]
+
+
+_BARE = re.compile(
+    r"\b(\d{1,6}) (?:was |were )?refunded\b|\brefund(?:ed)?(?: of)? (\d{1,6})\b(?! ?%| \w*days?\b)", re.I
+)
 
 
 def _language(texts: Sequence[str]) -> str:

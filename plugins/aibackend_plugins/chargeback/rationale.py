@@ -11,6 +11,7 @@ from aibackend_blocks.language.writing import clipped, counted, day, joined, per
 from .compelling import Qualified
 from .proof import Proof
 from .reason import Reason
+from .scorecard import REPRESENT_FROM
 from .tables import LANGUAGE_NAMES, evidence
 
 FROM_SALE = ("fraud", "authorization", "processing_error", "duplicate")
@@ -59,6 +60,8 @@ def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chan
     if asides := [each for each in proof.exhibits if each.aside]:
         told = "; ".join(clipped(each.text, 120) for each in asides[:3])
         yield f"Kept out of the letter, as a doubt, a gap or a note to yourself: {told}"
+    if claims := [each for each in proof.exhibits if each.held and each.kind == "claim" and not each.aside]:
+        yield f"Not sent, since it repeats the claim: {'; '.join(clipped(each.text, 120) for each in claims[:3])}"
     if qualified.met == "ce3":
         yield (
             "The evidence fits Visa Compelling Evidence 3.0; verify that the earlier transactions are 120 to 365 days"
@@ -68,8 +71,10 @@ def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chan
         yield "A passed 3-D Secure check moves the liability for fraud to the issuer"
     yield {
         "represent": f"The scorecard gives {percent(chance)}, so a response is worth filing",
-        "gather_evidence": f"The scorecard gives {percent(chance)} as it stands, so collect more"
-        f" evidence before you respond",
+        "gather_evidence": f"The scorecard gives {percent(chance)}, but settle first what speaks against you, was kept"
+        f" out of the letter or was refunded"
+        if chance >= REPRESENT_FROM
+        else f"The scorecard gives {percent(chance)} as it stands, so collect more evidence before you respond",
         "accept": f"Your own records support the claim, and the scorecard gives {percent(chance)};"
         f" fighting it costs fees"
         " and goodwill",

@@ -168,7 +168,7 @@ def test_a_refund_of_the_whole_charge_is_pleaded_as_one(given: str, whole: bool)
     sale = {"amount": 84.3, "currency": "EUR", "date": "2026-04-20"}
     got = offline_answer(capability(), {"reason": "not as described", "evidence": [given], "transaction": sale})
 
-    assert ("credit has been issued" in got["narrative"]) is whole
+    assert ("refunded in full; please" in got["narrative"]) is whole
 
 
 def test_a_question_is_no_thanks_for_what_came() -> None:

@@ -3,7 +3,8 @@
     python -m aibackend_plugins.chargeback.training.fit_asides     # needs scikit-learn>=1.5; seconds
 
 Learnt from `asides.txt`, from the records that `data/evidence.json` has of each kind, from notes of shops that tell
-something in confidence or do not, and from wishes to a writer (`secrets.txt`, `directions.txt` of the writing blocks). Figures in `asides.json` are of lines held out.
+something in confidence or do not, and from wishes to a writer (`secrets.txt`, `directions.txt` of the writing blocks).
+Figures in `asides.json` are of lines held out; a line with and without its capital may fall on both sides.
 """
 
 from __future__ import annotations
