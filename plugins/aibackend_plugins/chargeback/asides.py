@@ -15,7 +15,7 @@ from aibackend_blocks.models.text_heads import TextHead, load_head
 from aibackend_blocks.models.text_heads.many_tongues import likelihoods
 
 KINDS: Final = ("aside", "record")
-SURELY, PIECE_SURELY = 0.6, 0.8
+SURELY, PIECE_SURELY = 0.5, 0.8
 """Likelihood from which a note is one, and from which one of its pieces makes it one."""
 PIECES_MOST: Final = 16
 """Pieces of a note that are asked about, 4 ms each."""
@@ -33,12 +33,11 @@ def is_aside(note: str) -> bool:
     bare, quotes = _QUOTED.sub(_HELD, note), _QUOTED.findall(note)
     pieces = [piece for piece in sentences(bare) if len(piece.split()) > 1]
     pieces += [part for part in map(str.strip, _MARK.split(bare)) if len(part.split()) >= PIECE_MIN]
-    pieces = list(dict.fromkeys(pieces))[:PIECES_MOST]
-    told = [piece.replace(_HELD, quotes[0] if quotes else "") for piece in pieces]
-    found = likelihoods(_head(), [note, *told, *(piece.replace(_HELD, "") for piece in pieces)])
-    sure = found[:, KINDS.index("aside")]
-    halves = zip(sure[1 : len(told) + 1], sure[len(told) + 1 :], strict=True)
-    return bool(_ASKED.search(bare) or sure[0] >= SURELY or any(min(pair) >= PIECE_SURELY for pair in halves))
+    asked = [bare, *dict.fromkeys(pieces)][:PIECES_MOST]
+    quote = quotes[0] if quotes else ""
+    found = likelihoods(_head(), [piece.replace(_HELD, told) for told in (quote, "") for piece in asked])
+    sure = found[:, KINDS.index("aside")].reshape(2, -1).min(axis=0)
+    return bool(_ASKED.search(bare) or sure[0] >= SURELY or sure.max() >= PIECE_SURELY)
 
 
 _HELD: Final = "\0"

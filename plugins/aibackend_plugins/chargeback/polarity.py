@@ -90,7 +90,8 @@ _ASSENTED = re.compile(
 )
 _CANCELLED = re.compile(
     rf"{_CUSTOMER}[^.;]{{0,30}}\b(?:cancel\w*|terminat\w*|unsubscrib\w*|clos(?:ed|ing) (?:the|his|her|their) account)\b"
-    r"|\bcancell?ed (?:by|in the app|online)\b|\bplease cancel\b",
+    r"|\bcancell?ed (?:by|in the app|online)\b|\bplease cancel\b"
+    r"|\bcancell?ation (?:request|e?-?mail|letter|notice)s?\b[^.;]{0,20}\b(?:received|came|arrived|from|dated)\b",
     re.IGNORECASE,
 )
 _LIMIT = re.compile(r"\b(\d{1,3})[ -]days?\b", re.IGNORECASE)
@@ -152,7 +153,7 @@ def is_one_sale(text: str) -> bool:
 _DEBITS = r"(?:charg|captur|payment|transaction|debit|posting)\w*\b"
 _ALIKE = re.compile(
     r"\b(?:only|just) one (?:\w+ )?(?:bill|order|sale|receipt|invoice|check|booking|purchase|delivery)\b"
-    r"|\b(?:charged|billed|debited|captured|processed|posted) twice\b|"
+    r"|\b(?:charged|billed|debited|captured|processed|posted|ran|run|went|sent) (?:twice|a second time)\b|"
     rf"\b(?:two|2|double) {_DEBITS}[^;]{{0,40}}\bfor (?:just |only )?(?:one|a single|the same)\b"
     rf"|\b(?:one|single)\b[^.;,]{{0,30}}\b(?:and|but|with) (?:two|2|double) {_DEBITS}"
     r"|\b(?:same|identical) (?:\w+ )?(?:items?|articles?|goods|products?|basket|contents?"

@@ -59,7 +59,7 @@ def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chan
         yield f"Not used, since it cannot be told for which side it speaks: {told}"
     if asides := [each for each in proof.exhibits if each.aside]:
         told = "; ".join(clipped(each.text, 120) for each in asides[:3])
-        yield f"Kept out of the letter, as a doubt, a gap or a note to yourself: {told}"
+        yield f"Kept out of the letter, as a doubt, a gap or a note to yourself; state its records anew: {told}"
     if claims := [each for each in proof.exhibits if each.held and each.kind == "claim" and not each.aside]:
         yield f"Not sent, since it repeats the claim: {'; '.join(clipped(each.text, 120) for each in claims[:3])}"
     if qualified.met == "ce3":

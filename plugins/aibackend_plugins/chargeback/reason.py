@@ -97,7 +97,9 @@ def _candidates(reason: str) -> list[str]:
     dotted = [
         match.group()
         for match in _DOTTED.finditer(reason)
-        if not reason[: match.start()].strip() or _INTRODUCED.search(reason[: match.start()].rstrip())
+        if match.group().count(".") > 1
+        or not reason[: match.start()].strip()
+        or _INTRODUCED.search(reason[: match.start()].rstrip())
     ]
     lettered = [match.group().upper() for match in _LETTERED.finditer(reason)]
     short = _SHORT.match(reason)

@@ -38,7 +38,6 @@ class Network:
     name: str
     reply_days: int
     filing_days: Mapping[str, int]
-    holder: str
 
 
 @cache
