@@ -17,8 +17,8 @@ from aibackend_blocks.models.text_heads.many_tongues import likelihoods
 KINDS: Final = ("aside", "record")
 SURELY, PIECE_SURELY = 0.5, 0.8
 """Likelihood from which a note is one, and from which one of its pieces makes it one."""
-PIECES_MOST: Final = 16
-"""Pieces of a note that are asked about, 4 ms each."""
+PIECES_MOST: Final = 12
+"""Pieces of a note that are asked about, 4 ms each; one that quotes something twice, with the quotation and without."""
 PIECE_MIN: Final = 4
 """Words of a piece that can tell by itself what it is."""
 _MARK: Final = re.compile(r"\s{0,3}[()]\s{0,3}|(?<=[.!?])\s|;\s|,\s|\s[-–—]{1,2}\s|\n")
@@ -34,10 +34,12 @@ def is_aside(note: str) -> bool:
     pieces = [piece for piece in sentences(bare) if len(piece.split()) > 1]
     pieces += [part for part in map(str.strip, _MARK.split(bare)) if len(part.split()) >= PIECE_MIN]
     asked = [bare, *dict.fromkeys(pieces)][:PIECES_MOST]
-    quote = quotes[0] if quotes else ""
-    found = likelihoods(_head(), [piece.replace(_HELD, told) for told in (quote, "") for piece in asked])
-    sure = found[:, KINDS.index("aside")].reshape(2, -1).min(axis=0)
-    return bool(_ASKED.search(bare) or sure[0] >= SURELY or sure.max() >= PIECE_SURELY)
+    quoting = [piece for piece in asked if _HELD in piece]
+    texts = [*(piece.replace(_HELD, "") for piece in asked), *(piece.replace(_HELD, quotes[0]) for piece in quoting)]
+    found = likelihoods(_head(), texts)[:, KINDS.index("aside")]
+    quoted = dict(zip(quoting, found[len(asked) :], strict=True))
+    sure = [min(float(one), float(quoted.get(piece, 1))) for piece, one in zip(asked, found, strict=False)]
+    return bool(_ASKED.search(bare) or sure[0] >= SURELY or max(sure) >= PIECE_SURELY)
 
 
 _HELD: Final = "\0"
