@@ -43,6 +43,7 @@ class Letter:
     def __init__(self, request: RequestData, reason: Reason, proof: Proof) -> None:
         self.request, self.reason, self.proof = request, reason, proof
         self.language = _language([text for text in request["evidence"] if not steers(text)] or [request["reason"]])
+        self.locale = "pt_PT" if self.language == "pt" else self.language
         self.book: Mapping[str, Any] = sentences_of(BOOKS, self.language)
         sale = request["transaction"]
         self.choice = Choice(request["reason"], *map(str, sale.values()), *request["evidence"], request["network"])
@@ -147,14 +148,14 @@ class Letter:
             return money(amount, currency)
         if currency:
             own = None if currency == "EUR" else "#,##0.00 ¤¤"
-            return str(format_currency(amount, currency, own, locale=self.language))
-        return str(format_decimal(amount, "#,##0.00", locale=self.language))
+            return str(format_currency(amount, currency, own, locale=self.locale))
+        return str(format_decimal(amount, "#,##0.00", locale=self.locale))
 
     def _day(self, iso: str) -> str:
         if self.language == "en":
             american = self.request["transaction"]["currency"].upper() in ("USD", "CAD", "")
             return day(iso, "us" if american else "uk")
-        written = str(format_date(date.fromisoformat(iso), "long", locale=self.language))
+        written = str(format_date(date.fromisoformat(iso), "long", locale=self.locale))
         return re.sub("^1 ", "1er ", written) if self.language == "fr" else written
 
 

@@ -214,7 +214,7 @@ def states_terms(text: str) -> bool:
 
 
 _TERMS = re.compile(
-    r"\b(?:terms|policy|conditions)\b|non-?refundable"
+    r"\b(?:terms|policy|conditions)\b|\bno[nt][ -]?refundable"
     r"|\bno (?:refunds?|returns?|credits?|cancellations?) (?:within|after|once|on|for|if|less|later)\b",
     re.IGNORECASE,
 )

@@ -155,6 +155,7 @@ def test_dates_terms_and_refunds_decide(reason: str, evidence: list[str], action
     ("given", "whole"),
     [
         ("We refunded the customer in full on 2 May", True),
+        ("We have refunded the 20 April charge in full on 2 May", True),
         ("Refund of 84.30 EUR issued on 2 May, ARN 74000000000000000000001", True),
         ("We refunded the deposit in full on 2 May", False),
         ("Refunded 50% on 2 May, ARN 74000000000000000000001", False),
