@@ -19,7 +19,7 @@ SURELY, PIECE_SURELY = 0.5, 0.8
 """Likelihood from which a note is one, and from which one of its pieces makes it one."""
 PIECES_MOST: Final = 12
 """Pieces of a note that are asked about, 4 ms each; one that quotes something twice, with the quotation and without."""
-PIECE_MIN: Final = 4
+PIECE_MIN: Final = 3
 """Words of a piece that can tell by itself what it is."""
 _MARK: Final = re.compile(r"\s{0,3}[()]\s{0,3}|(?<=[.!?])\s|;\s|,\s|\s[-–—]{1,2}\s|\n")
 _ASKED: Final = re.compile(r"\([^()]{0,200}\?\s{0,3}\)")

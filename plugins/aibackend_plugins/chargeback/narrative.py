@@ -24,7 +24,7 @@ from aibackend_blocks.values.amounts import find_amounts
 
 from .arguing import argued
 from .compelling import Qualified
-from .polarity import is_denied, is_refunded, lacks_proof, restates
+from .polarity import is_denied, lacks_proof, restates
 from .proof import Exhibit, Proof
 from .reason import Reason
 from .refunds import is_whole
@@ -160,17 +160,10 @@ class Letter:
 
 
 def _refunds(exhibit: Exhibit) -> list[Decimal]:
-    """The sums that a record of a refund names, with a currency or decimals or next to the word."""
-    text = _DAYS.sub(" ", exhibit.text)
-    if "refund" not in (exhibit.kind, *exhibit.also) and not is_refunded(text):
+    """The sums that a record of a refund names, with a currency or decimals: a bare figure may count anything."""
+    if "refund" not in (exhibit.kind, *exhibit.also):
         return []
-    sums = [each.value for each in find_amounts(text) if each.currency or each.decimals]
-    return sums or [Decimal(match[1] or match[2]) for match in _BARE.finditer(text)]
-
-
-_BARE = re.compile(
-    r"\b(\d{1,6}) (?:was |were )?refunded\b|\brefund(?:ed)?(?: of)? (\d{1,6})\b(?! ?%| \w*days?\b)", re.I
-)
+    return [each.value for each in find_amounts(_DAYS.sub(" ", exhibit.text)) if each.currency or each.decimals]
 
 
 def _language(texts: Sequence[str]) -> str:

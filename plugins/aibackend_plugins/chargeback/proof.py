@@ -193,8 +193,8 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
 
 
 def _finding(exhibit: Exhibit) -> Exhibit:
-    """The exhibit; as an aside, or as a finding that no document shows where it tells that something is not there."""
-    if not exhibit.against and is_aside(exhibit.text):
+    """The exhibit; as an aside, which an admission of anything is, or as a finding that something is not there."""
+    if not exhibit.against and (admits(exhibit.text) or is_aside(exhibit.text)):
         return replace(exhibit, aside=True, doubtful=False)
     if exhibit.against or not exhibit.held or not tells_of_none(exhibit.text):
         return exhibit

@@ -75,10 +75,12 @@ def test_an_aside_is_told_to_the_merchant_alone() -> None:
         "please keep it short",
         "refund not made yet as accounts is behind",
         "how many days do I have to answer?",
+        "Our driver admits he left it two doors down, don't tell them",
+        "we forgot to check her identity",
     ],
 )
 def test_a_wish_a_confidence_or_a_question_is_not_sent(note: str) -> None:
-    answer = answered("13.1", ["UPS tracking: delivered on 9 June", note])
+    answer = answered("10.4", ["UPS tracking: delivered on 9 June", note])
 
     assert note[:20].lower() not in answer["narrative"].lower()
     assert note[:20] in answer["rationale"]

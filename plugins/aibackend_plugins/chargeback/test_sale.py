@@ -61,16 +61,17 @@ def test_a_letter_is_in_the_language_of_the_records() -> None:
 @pytest.mark.parametrize(
     ("given", "rest"),
     [
-        ("60 refunded 3 October, terminal slip 0042", "£340.00"),
-        ("We refunded 60 on 3 October", "£340.00"),
+        ("We refunded 60.00 on 3 October", "£340.00"),
+        ("We refunded 60 of the 90 plates on 3 October", ""),
+        ("Order 60 refunded on 3 October", ""),
         ("Refunded 50% on 3 October", ""),
-        ("Refund of the deposit on 3 October, reference 60", ""),
     ],
 )
-def test_a_bare_sum_beside_a_refund_is_one(given: str, rest: str) -> None:
+def test_a_bare_figure_beside_a_refund_is_no_sum(given: str, rest: str) -> None:
     letter = advised("Not as described", ["Listing with photos", given])["narrative"]
 
-    assert (f"no more than {rest}" in letter) is bool(rest)
+    assert ("no more than" in letter) is bool(rest)
+    assert rest in letter
 
 
 def test_a_parcel_that_never_left_the_depot_proves_no_delivery() -> None:
