@@ -147,7 +147,8 @@ def _checks(text: str) -> list[str]:
         return parts
     names = [cued_in(part) & {"avs", "cvv", "secure"} for part in parts]
     mixed = len({bool(name & barred_in(part)) for part, name in zip(parts, names, strict=True)}) > 1
-    return parts if len(parts) > 1 and mixed and all(len(name) == 1 for name in names) else [text]
+    apart = all(len(name) == 1 for name in names) and len(set().union(*names)) == len(parts)
+    return parts if len(parts) > 1 and mixed and apart else [text]
 
 
 def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None, day: str) -> Iterator[Exhibit]:

@@ -30,6 +30,11 @@ def test_two_checks_in_one_line_come_apart() -> None:
     assert any("speaks for the cardholder: AVS no match" in item for item in rows)
 
 
+def test_a_check_and_its_code_stay_together() -> None:
+    """The code of an attempt proves no authentication."""
+    assert "ECI 06" not in answered("10.4 Other fraud", ["3-D Secure attempted, ECI 06"])["narrative"]
+
+
 def test_a_day_is_no_sum() -> None:
     """ "Refunded on 5 November" tells no part of the charge, "refunded 20.00 on 5 November" does."""
     told = answered("Duplicate", ["Second charge refunded on 5 November, reference RF-8812"])["narrative"]
