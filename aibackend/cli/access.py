@@ -19,6 +19,8 @@ log = logging.getLogger("aibackend.http")
 
 CHECKS = {"/healthz": 200, "/readyz": 200, "/metrics": 200}
 """Addresses that machines ask again and again, and what they mostly answer."""
+PATH_MOST = 300
+"""Characters of a path that are told: ours are shorter, and strangers write them too."""
 
 
 class AccessLog:
@@ -45,7 +47,7 @@ class AccessLog:
         return told
 
     def _tell(self, request: web.Request, response: web.StreamResponse, started: float) -> None:
-        path, status, level = request.rel_url.raw_path, response.status, logging.INFO
+        path, status, level = request.rel_url.raw_path[:PATH_MOST], response.status, logging.INFO
         if path in self._last:
             level = logging.DEBUG if status == self._last[path] else logging.INFO
             self._last[path] = status

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
@@ -13,6 +14,8 @@ from aibackend.errors import ConfigurationError
 from aibackend.services.context import request_id
 from aibackend.settings import Settings
 
+SECRET = re.compile(r"\b(aib_(?:live|test)_)[0-9A-Za-z]+")
+"""Callers' keys, which some write into addresses and names of requests."""
 OURS = ("aibackend", "aibackend_blocks", "aibackend_contrib", "aibackend_defaults", "aibackend_plugins")
 
 
@@ -35,10 +38,14 @@ def for_workers(settings: Settings) -> Callable[[], None]:
 
 
 class TextLines(logging.Formatter):
-    """Time, level, logger, message, and the request's id where the message does not name it."""
+    """Time, level, logger, message, and the request's id where the message does not name it; no caller's key."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s %(message)s")
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, and a traceback."""
+        return SECRET.sub(r"\1…", super().format(record))
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name
         """The line before a traceback."""
@@ -48,6 +55,7 @@ class TextLines(logging.Formatter):
 
 class JsonLines(logging.Formatter):
     """An object a line: time (RFC 3339, UTC), level, logger, message; requestId and exception where there is one.
+    No caller's key.
 
     Whoever logs may hand over `fields`, by name, as `extra`.
     """
@@ -66,4 +74,4 @@ class JsonLines(logging.Formatter):
         line |= getattr(record, "fields", {})
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)
-        return orjson.dumps(line).decode()
+        return SECRET.sub(r"\1…", orjson.dumps(line).decode())

@@ -110,10 +110,13 @@ class RedisRateLimiter(RateLimiter):
         await self._fallback.close()
 
     async def check(self) -> str | None:
-        """Redis is asked once in `RETRY_S`, however often others ask."""
+        """Redis is asked once in `RETRY_S`, however often others ask, and waited for no longer than by a call."""
         if self.policy and self._clock_s() >= self._checked_until:
             self._checked_until = self._clock_s() + RETRY_S
-            wrong = await self.diagnose()
+            try:
+                wrong = await asyncio.wait_for(self.diagnose(), TIMEOUT_S)
+            except TimeoutError as error:
+                wrong = f"{AWAY} ({type(error).__name__})"
             self._lost(wrong) if wrong else self._found()
         return AWAY if self._away_until is not None else None
 

@@ -15,7 +15,9 @@ import os
 import tempfile
 import time
 from collections.abc import AsyncIterable, AsyncIterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,8 @@ from aibackend.services import FileStore
 PART_BYTES = 8 * 1024 * 1024
 """What is held in memory of a file on its way; S3 takes no part under 5 MiB but the last."""
 TIMEOUT_S = 30.0
+THREADS = 16
+"""Questions to the bucket at once: those that it leaves waiting keep no thread from anybody else's work."""
 LEFT_S = 24 * 3600
 """No call reads a file for so long."""
 
@@ -50,6 +54,7 @@ class S3FileStore(FileStore):
             response_checksum_validation="when_required",
         )
         self._client = boto3.client("s3", endpoint_url=options.get("s3_url") or None, config=config)
+        self._threads = ThreadPoolExecutor(THREADS, "s3")
 
     async def open(self) -> None:
         self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -61,6 +66,7 @@ class S3FileStore(FileStore):
 
     async def close(self) -> None:
         await asyncio.to_thread(self._client.close)
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def diagnose(self) -> str | None:
         try:
@@ -105,7 +111,8 @@ class S3FileStore(FileStore):
         from botocore.exceptions import BotoCoreError, ClientError
 
         try:
-            return await asyncio.to_thread(getattr(self._client, operation), Bucket=self._bucket, **arguments)
+            work = partial(getattr(self._client, operation), Bucket=self._bucket, **arguments)
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         except ClientError as error:
             if error.response.get("Error", {}).get("Code") in ("404", "NoSuchKey"):
                 raise NotFound("The file is no longer there.") from error

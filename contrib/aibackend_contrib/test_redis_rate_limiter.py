@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import subprocess
 import sys
 import time
@@ -207,6 +208,20 @@ async def test_readiness_tells_that_redis_is_away_and_back(caplog: pytest.LogCap
     assert up.format(0) in told
     assert up.format(1) in better
     assert ["cannot" in line for line in caplog.messages] == [True, False]
+
+
+async def test_readiness_waits_briefly_for_a_redis_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not once to be connected and once more to be answered: a balancer may wait for a second itself."""
+    monkeypatch.setattr("aibackend_contrib.redis_rate_limiter.TIMEOUT_S", 2.0)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        limiter = RedisRateLimiter(f"redis://127.0.0.1:{silent.getsockname()[1]}", "5/s:9", fallback=Counting())
+        begun = time.monotonic()
+        wrong = await limiter.check()
+        took_s = time.monotonic() - begun
+        await limiter.close()
+
+    assert wrong == AWAY
+    assert took_s < 3.3
 
 
 async def test_a_start_without_redis_is_a_start() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import socket
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import aiohttp
 import boto3
@@ -99,6 +102,21 @@ async def test_a_server_that_goes_away(bucket, tmp_path):
     with pytest.raises(Unavailable):
         await store.put(new_name(), pieces(b"bytes"))
     await store.close()
+
+
+async def test_a_server_that_does_not_answer(tmp_path):
+    """Files that wait for it take no thread from what others do in threads."""
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(2))
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        store = S3FileStore({"s3_bucket": "b", "s3_url": f"http://127.0.0.1:{silent.getsockname()[1]}"}, tmp_path)
+        asked = [asyncio.create_task(store.diagnose()) for _ in range(4)]
+        await asyncio.sleep(0.1)
+        done = await asyncio.wait_for(asyncio.to_thread(lambda: True), 5)
+    said = await asyncio.gather(*asked)
+    await store.close()
+
+    assert done
+    assert all("cannot be used" in wrong for wrong in said)
 
 
 async def test_a_call_with_a_file_in_the_bucket(bucket):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import contextlib
 import hmac
 import json
+import socket
 import time
 from collections.abc import Callable
 
@@ -154,6 +156,47 @@ async def test_a_provider_that_is_down(open_site) -> None:
         site.container.identity_provider._issuer = "http://127.0.0.1:9"
 
         assert (await site.visitor().get("/dashboard/sign-in/begin")).status == 503
+
+
+async def test_a_provider_that_does_not_answer(open_site, monkeypatch) -> None:
+    """Who signs in waits for one try, not for each that came before; readiness waits for none."""
+    monkeypatch.setattr("aibackend_contrib.oidc.TIMEOUT_S", 1.5)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        async with through(open_site) as (site, _):
+            site.container.identity_provider._issuer = f"http://127.0.0.1:{server.getsockname()[1]}"
+            begun = [asyncio.create_task(site.visitor().get("/dashboard/sign-in/begin")) for _ in range(5)]
+            await asyncio.sleep(0)
+            wrong = await asyncio.wait_for(site.container.health(), 1.2)
+            answers = await asyncio.wait_for(asyncio.gather(*begun), 4)
+
+    assert wrong == {"identity_provider": "The identity provider does not answer"}
+    assert {answer.status for answer in answers} == {503}
+
+
+@pytest.mark.parametrize(
+    "claims",
+    [
+        pytest.param({"sub": "half a \ud800"}, id="half-a-character"),
+        pytest.param({"sub": "null\0"}, id="null"),
+        pytest.param({"email": "\ud800@example.com"}, id="address"),
+    ],
+)
+async def test_claims_that_cannot_be_kept(open_site, claims) -> None:
+    """What no database takes is refused and is no fault of ours."""
+    async with through(open_site) as (site, double):
+        double.spoil = claims
+
+        assert (await go_through(site.visitor(), double)).status == 422
+
+
+async def test_a_name_is_kept_as_it_can_be_printed(open_site) -> None:
+    """Whoever names themselves in control characters at the provider is let in without these."""
+    async with through(open_site) as (site, double):
+        double.person["name"] = "Ada\r\nLovelace\0\x1b\ud800 "
+        visitor = site.visitor()
+        await go_through(visitor, double)
+
+        assert 'value="Ada Lovelace"' in (await visitor.get("/dashboard/settings")).text
 
 
 @pytest.mark.parametrize(

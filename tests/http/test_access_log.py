@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import pytest
 from yarl import URL
 
 from .test_serve import categorize, minted, served
@@ -89,6 +90,23 @@ async def test_a_line_says_who(tmp_path: Path) -> None:
     assert_job_told(tmp_path / "log", job)
     assert REMARK not in (tmp_path / "log").read_text()
     assert "a-query" not in (tmp_path / "log").read_text()
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+async def test_what_a_caller_writes_into_an_address(tmp_path: Path, form: str) -> None:
+    """A key is told nowhere, not even where its owner puts it, and a stranger's long address fills no log."""
+    key, log = "aib_live_" + "x7" * 18, tmp_path / "log"
+    async with served(tmp_path, log=log, AIBACKEND_LOG_FORMAT=form) as (process, url, _):
+        async with aiohttp.ClientSession(url, headers={"X-Request-Id": key}) as session:
+            for path in (f"/v1/{key}", f"/{'a' * 7_000}", "/v1/wallet"):
+                await (await session.get(path)).read()
+        process.terminate()
+        await process.wait()
+    told = [line for line in log.read_text().splitlines() if "aib_live_…" in line]
+
+    assert key not in log.read_text()
+    assert len(told) == 3
+    assert max(map(len, told)) < 1_000
 
 
 async def test_checks_are_told_when_they_change(tmp_path: Path) -> None:

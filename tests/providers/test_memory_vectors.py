@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import socket
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 
 import numpy as np
@@ -23,6 +26,19 @@ async def test_rows_are_found_before_their_vectors_and_vectors_are_mended(sqlite
         assert await ids(made, "Which stream of water helps to remember?") == ["late"]
         assert _waiting(sqlite_url) == 0
         assert await ids(made, "Which stream of water helps to remember?") == ["late"]
+
+
+async def test_a_server_that_does_not_answer_keeps_nobody_else_waiting(sqlite_url, tmp_path):
+    """Readiness is told at once, and asking for it again and again takes no thread from what others do in threads."""
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(2))
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        url = f"http://127.0.0.1:{server.getsockname()[1]}"
+        async with opened(sqlite_url, tmp_path, chroma=url) as (made, _), asyncio.timeout(10):
+            wrong = {await made.check() for _ in range(4)}
+            done = await asyncio.wait_for(asyncio.to_thread(lambda: True), 2)
+
+    assert wrong == {"the memory's server does not answer"}
+    assert done
 
 
 async def test_a_young_row_is_left_to_its_store(sqlite_url, tmp_path):

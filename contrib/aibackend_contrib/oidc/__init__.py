@@ -30,6 +30,7 @@ from aibackend_contrib.oidc.tokens import read_token
 
 TIMEOUT_S = 15.0
 FRESH_S = 3600.0  # how long the provider's discovery document is believed
+CHECK_S = 0.5  # what readiness waits: a balancer that asks for it may wait for a second itself
 LOCAL = ("127.0.0.1", "::1", "localhost")
 
 
@@ -51,12 +52,14 @@ class OpenIdConnect(IdentityProvider):
         self.label = options.get("oidc_label") or str(address.hostname)
         self._session: aiohttp.ClientSession | None = None
         self._known: tuple[float, dict[str, Any]] | None = None
-        self._turn = asyncio.Lock()
+        self._asking: asyncio.Task[dict[str, Any]] | None = None
 
     async def open(self) -> None:
         self._session = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=TIMEOUT_S))
 
     async def close(self) -> None:
+        if self._asking is not None:
+            self._asking.cancel()
         if self._session is not None:
             await self._session.close()
 
@@ -99,6 +102,13 @@ class OpenIdConnect(IdentityProvider):
         )
 
     async def check(self) -> str | None:
+        """The provider is waited for briefly: calls do not need it."""
+        try:
+            return await asyncio.wait_for(self.diagnose(), CHECK_S)
+        except TimeoutError:
+            return "The identity provider does not answer"
+
+    async def diagnose(self) -> str | None:
         try:
             await self._discovered()
         except Unavailable as error:
@@ -117,14 +127,21 @@ class OpenIdConnect(IdentityProvider):
         return await self._json("POST", url, data=form, headers={"Authorization": auth})
 
     async def _discovered(self) -> dict[str, Any]:
-        """The provider's own description, which must be of the issuer that was asked."""
-        async with self._turn:
-            if self._known is None or time.monotonic() - self._known[0] > FRESH_S:
-                found = await self._json("GET", f"{self._issuer}/.well-known/openid-configuration")
-                if str(found.get("issuer", "")).rstrip("/") != self._issuer:
-                    raise Unavailable("The identity provider describes another issuer")
-                self._known = (time.monotonic(), found)
+        """The provider's own description. It is asked once for all who wait, so that nobody waits for another's try."""
+        if self._known is not None and time.monotonic() - self._known[0] <= FRESH_S:
             return self._known[1]
+        if self._asking is None or self._asking.done():
+            self._asking = asyncio.create_task(self._discover())
+        await asyncio.wait([self._asking])
+        return self._asking.result()
+
+    async def _discover(self) -> dict[str, Any]:
+        """It must be of the issuer that was asked."""
+        found = await self._json("GET", f"{self._issuer}/.well-known/openid-configuration")
+        if str(found.get("issuer", "")).rstrip("/") != self._issuer:
+            raise Unavailable("The identity provider describes another issuer")
+        self._known = (time.monotonic(), found)
+        return found
 
     async def _json(self, method: str, url: str, **options: Any) -> dict[str, Any]:
         assert self._session is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable
@@ -12,7 +13,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from aiohttp import web
-from joserfc import jwt
+from joserfc import jws
 from joserfc.jwk import KeySet, RSAKey
 
 CLIENT, SECRET = "aibackend", "a secret of the double"
@@ -31,7 +32,7 @@ class OidcDouble:
 
     def signed(self, claims: dict[str, Any]) -> str:
         """A token by the key that it shows."""
-        return jwt.encode({"alg": "RS256", "kid": "one"}, claims, self.key)
+        return jws.serialize_compact({"alg": "RS256", "kid": "one"}, json.dumps(claims).encode(), self.key)
 
     def app(self) -> web.Application:
         """The server."""

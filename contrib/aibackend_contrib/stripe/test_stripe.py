@@ -236,7 +236,17 @@ async def test_an_unsigned_event_is_refused(shop) -> None:
     assert await shop.stripe.send(event, secret="whsec_other") == 422
     assert await shop.stripe.send(event, sent_at=int(time.time()) - 3_600) == 422
     assert await shop.stripe.send({**event, "padding": "a" * EVENT_MAX}) == 413
+    forged = {"Stripe-Signature": f"t={int(time.time())},v1=\u00ff"}
+    async with shop.client.session.post(webhook, json=event, headers=forged) as got:
+        assert got.status == 422
     assert await shop.ledger() == []
+
+
+async def test_an_event_about_nothing_with_an_id(shop) -> None:
+    """What nobody asked to hear of is taken, or it would be sent again for days."""
+    event = {"id": "evt_balance", "object": "event", "type": "balance.available"}
+
+    assert await shop.stripe.send({**event, "data": {"object": {"object": "balance"}}}) == 200
 
 
 async def test_an_event_waits_while_stripe_cannot_be_asked(shop) -> None:

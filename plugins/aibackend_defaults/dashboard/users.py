@@ -166,7 +166,12 @@ class Users:
         await self._storage.write(delete)
 
     async def identified(self, identity: Identity, *, may_open: bool, invitation: str = "") -> User | None:
-        """Whom an identity provider vouches for; None for a stranger where accounts may not be opened."""
+        """Whom an identity provider vouches for; None for a stranger where accounts may not be opened.
+
+        Raises: InvalidRequest, also for what no database takes: half a character, or a null.
+        """
+        if not (identity.subject + identity.email).isprintable():
+            raise InvalidRequest("The identity provider tells of you in characters that cannot be kept")
         known = (PersonRow.subject == identity.subject) | (PersonRow.email == identity.email.lower())
         best = PersonRow.select().where(known).order_by((PersonRow.subject == identity.subject).desc())
         row = await self._storage.read(lambda: best.first())
@@ -177,7 +182,7 @@ class Users:
             return None
         email = checked_email(identity.email)
         account = await self._account_for(tokens.digest(invitation) if invitation else b"", email)
-        name = identity.name.strip()[:NAME_MAX] or email
+        name = "".join(sign for sign in " ".join(identity.name.split()) if sign.isprintable())[:NAME_MAX] or email
         return await self._insert(name=name, email=email, password="", account=account, subject=identity.subject)
 
     async def _account_for(self, invitation: bytes, email: str) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -22,6 +23,15 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+THREADS = 8
+"""Questions to Chroma at once: those that a server leaves waiting keep no thread from anybody else's work."""
+TIMEOUT_S = 20.0
+"""What a server gets to take or give some bytes."""
+CONNECT_S = 5.0
+"""What a server gets to answer for the first time."""
+CHECK_S = 0.5
+"""What readiness waits: a balancer that asks for it may wait for a second itself."""
+
 
 class Vectors:
     """folder: of the embedded database. url: of a server, "" for the embedded one. Opened at first use, in a thread."""
@@ -32,6 +42,8 @@ class Vectors:
         self._folder, self._url = folder, url
         self._client: Any = None
         self._lock = threading.Lock()
+        self._threads = ThreadPoolExecutor(THREADS, "chroma")
+        self._asked: asyncio.Future[str | None] | None = None
 
     async def add(self, place: str, numbers: Sequence[int], vectors: NDArray[np.float32]) -> None:
         """Put vectors in; a number again is replaced."""
@@ -54,23 +66,35 @@ class Vectors:
         await self._call(partial(self._clear, place))
 
     async def check(self) -> str | None:
-        """None when Chroma answers; an embedded one that nobody has used yet is not loaded for being asked."""
+        """None when Chroma answers; an embedded one that nobody has used yet is not loaded for being asked.
+
+        A server is asked once at a time, however often others ask, and waited for briefly.
+        """
         if not self._url and self._client is None:
             return None
+        if self._asked is None or self._asked.done():
+            self._asked = asyncio.ensure_future(self._ask())
+        _, late = await asyncio.wait([self._asked], timeout=CHECK_S)
+        return "the memory's server does not answer" if late else self._asked.result()
+
+    async def close(self) -> None:
+        """Let go of the files or the connection."""
+        if self._asked is not None:
+            self._asked.cancel()
+        client, self._client = self._client, None
+        if client is not None:
+            await asyncio.to_thread(_close, client)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _ask(self) -> str | None:
         try:
             await self._call(lambda: self._opened().heartbeat())
         except Unavailable as error:
             return error.detail
         return None
 
-    async def close(self) -> None:
-        """Let go of the files or the connection."""
-        client, self._client = self._client, None
-        if client is not None:
-            await asyncio.to_thread(_close, client)
-
     async def _call(self, work: Callable[[], T]) -> T:
-        return await asyncio.to_thread(self._savely, work)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._savely, work)
 
     def _savely(self, work: Callable[[], T]) -> T:
         import httpx
@@ -122,6 +146,8 @@ class Vectors:
             return None
 
     def _opened(self) -> Any:
+        if self._client is None and self._url:
+            _knock(self._url)  # a client of Chroma's waits for ever while it is made
         with self._lock:
             if self._client is None:
                 self._client = self._connect()
@@ -138,14 +164,33 @@ class Vectors:
             return chromadb.PersistentClient(str(self._folder), settings)
         at = urlsplit(self._url)
         secure = at.scheme == "https"
-        return chromadb.HttpClient(
+        client = chromadb.HttpClient(
             host=at.hostname or "", port=at.port or (443 if secure else 80), ssl=secure, settings=settings
         )
+        for session in _sessions(client):
+            session.timeout = TIMEOUT_S
+        return client
+
+
+def _knock(url: str) -> None:
+    """Raises: httpx.HTTPError where no server answers in time."""
+    import httpx
+
+    at = urlsplit(url)
+    httpx.get(f"{at.scheme}://{at.netloc}/api/v2/heartbeat", timeout=CONNECT_S)
+
+
+def _sessions(client: Any) -> Iterator[Any]:
+    """The connections of a client to its server, which Chroma 1.5 gives no time limit."""
+    for part in (client, getattr(client, "_admin_client", None)):
+        session = getattr(getattr(part, "_server", None), "_session", None)
+        if session is not None:
+            yield session
 
 
 def _close(client: Any) -> None:
     """Chroma 1.5 leaves the connections to its server open when a client is closed."""
-    servers = [getattr(part, "_server", None) for part in (client, getattr(client, "_admin_client", None))]
+    sessions = list(_sessions(client))
     client.close()
-    for session in filter(None, (getattr(server, "_session", None) for server in servers)):
+    for session in sessions:
         session.close()

@@ -118,6 +118,19 @@ def settle(claim: Claim, now: int, *, status: int | None, error: str, waits_s: S
         _give_up(claim, now, error)
 
 
+def crowded(most: int) -> list[str]:
+    """The endpoints that are on and for which more deliveries wait."""
+    waiting = DeliveryRow.select(DeliveryRow.webhook).where(DeliveryRow.due.is_null(False))
+    many = waiting.group_by(DeliveryRow.webhook).having(peewee.fn.COUNT(peewee.SQL("*")) > most)
+    return [row.id for row in WebhookRow.select(WebhookRow.id).where(WebhookRow.off.is_null(), WebhookRow.id.in_(many))]
+
+
+def turn_off(webhooks: Sequence[str], now: int, reason: str) -> None:
+    """Keep no more events for them; what waits is still tried."""
+    on = WebhookRow.id.in_(webhooks) & WebhookRow.off.is_null()
+    WebhookRow.update(off=now, off_reason=reason).where(on).execute()
+
+
 def forget(before: int, most: int) -> int:
     """Drop deliveries that ended and were asked for before then, and events that nobody waits for. How many."""
     old = DeliveryRow.select(DeliveryRow.number).where(DeliveryRow.since < before, DeliveryRow.due.is_null())
@@ -131,9 +144,7 @@ def forget(before: int, most: int) -> int:
 def _give_up(claim: Claim, now: int, error: str) -> None:
     """Turn an endpoint off that took nothing since this delivery began; what else waits for it ends with it."""
     silent = WebhookRow.delivered.is_null() | (WebhookRow.delivered < claim.since)
-    off = WebhookRow.update(off=now, off_reason=error).where(
-        WebhookRow.id == claim.webhook, WebhookRow.off.is_null(), silent
-    )
+    off = WebhookRow.update(off=now, off_reason=error).where(WebhookRow.id == claim.webhook, silent)
     if off.execute():
         DeliveryRow.update(due=None, error="The webhook was turned off").where(
             DeliveryRow.webhook == claim.webhook, DeliveryRow.due.is_null(False)

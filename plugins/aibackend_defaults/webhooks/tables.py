@@ -76,4 +76,11 @@ def create_tables(database: Any) -> None:
     database.create_tables(MODELS)
 
 
-MIGRATIONS = (create_tables,)
+def index_waiting(database: Any) -> None:
+    """What waits is counted by endpoint, however much has ended."""
+    database.execute_sql(
+        "CREATE INDEX IF NOT EXISTS webhook_delivery_waiting ON webhook_delivery (webhook) WHERE due IS NOT NULL"
+    )
+
+
+MIGRATIONS = (create_tables, index_waiting)

@@ -27,6 +27,10 @@ MOST_WEBHOOKS = 10
 """Endpoints of one account."""
 KEPT = timedelta(days=14)
 """How long deliveries that ended are shown and can be replayed."""
+MOST_WAITING = 20_000
+"""Deliveries that may wait for one endpoint: whoever looks for what is due may have to go past all of them."""
+COUNT_S = 60.0
+"""Between two counts of what waits."""
 SWEEP_S = 3600.0
 SWEEP_BATCH = 1000
 _ID = re.compile(r"wh_[0-9a-f]{24}")
@@ -34,7 +38,7 @@ _ID = re.compile(r"wh_[0-9a-f]{24}")
 
 @dataclass(frozen=True, kw_only=True)
 class Webhook:
-    """An endpoint. off: since when it gets nothing, and why."""
+    """An endpoint. off: since when no events are kept for it, and why."""
 
     id: str
     url: str
@@ -84,12 +88,15 @@ class Webhooks(Events):
         )
         undone = "old deliveries of webhooks were not dropped"
         self._sweeper = Repetition(self._swept, pause_s=SWEEP_S, undone=undone)
+        self._counter = Repetition(self.bound, pause_s=COUNT_S, undone="what waits for webhooks was not counted")
 
     async def open(self) -> None:
         self._deliverer.start()
         self._sweeper.start()
+        self._counter.start()
 
     async def close(self) -> None:
+        await self._counter.stop()
         await self._sweeper.stop()
         await self._deliverer.stop()
 
@@ -207,6 +214,12 @@ class Webhooks(Events):
         """Drop deliveries and events that are too old to be shown. How many deliveries."""
         before = millis(self._clock() - KEPT)
         return await self._storage.write(lambda: outbox.forget(before, SWEEP_BATCH))
+
+    async def bound(self, most: int = MOST_WAITING) -> None:
+        """Turn endpoints off for which more deliveries wait: they are kept no more events."""
+        if crowded := await self._storage.read(lambda: outbox.crowded(most)):
+            now, reason = millis(self._clock()), f"More than {most:,} events wait for the address"
+            await self._storage.write(lambda: outbox.turn_off(crowded, now, reason))
 
     async def _deliveries(self, account: str, which: Any, *, limit: int = 1) -> list[Delivery]:
         query = (

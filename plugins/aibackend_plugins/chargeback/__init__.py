@@ -3,11 +3,13 @@
 Codes of Visa, Mastercard, American Express and Discover are known by table (`data/README.md` names the sources);
 reasons in words and the given evidence are understood by meaning (MiniLM; in other languages than English the
 multilingual encoder). The chance comes from a scorecard that adds up documented weights; it is not fitted to outcomes.
-The letter states the records in the merchant's words, and of each only what is sure; a note that doubts, asks or tells
-in confidence is kept out of it and told in the rationale.
-Limits: the letter is in English and quotes other languages as they are, and a denial in one of them is left to the
-merchant; time limits are the networks', and the acquirer's are shorter; the
-ages of earlier transactions are for the merchant to verify.
+The letter is a few whole sentences and the records in the merchant's words, in the language of most of them; a claim is
+told where the code or the first sentence leaves no doubt. A note that doubts, asks, wishes or tells in confidence is
+kept out of it as a whole and told in the rationale.
+Limits: letters are in eight languages, the rationale in English; a denial in another language than English is left to
+the merchant; what is right in a note that was kept out has to be stated anew; nothing is contested in part but what a
+record shows as refunded; time limits are the networks', and the acquirer's are shorter; the ages of earlier
+transactions are for the merchant to verify.
 """
 
 from __future__ import annotations

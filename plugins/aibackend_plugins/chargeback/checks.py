@@ -27,7 +27,7 @@ from .tables import LANGUAGE_NAMES, codes, evidence, networks
 
 _OWN_WORDS = (
     "Exhibit A B C D E F G H I J K L M N O P Q R S T U V W X Y Z. Visa Mastercard American Express Discover Card Member"
-    " AVS CVV CVV2 CVC CVC2 CID IP ID ECI CAVV EMV PIN ARN POS 3-D Secure 3DS 3DS2 Compelling Evidence 3.0"
+    " 1er AVS CVV CVV2 CVC CVC2 CID IP ID ECI CAVV EMV PIN ARN POS 3-D Secure 3DS 3DS2 Compelling Evidence 3.0"
 )
 """Names and terms of the trade that a letter may use unasked."""
 
@@ -52,6 +52,7 @@ def _terms() -> Iterator[str]:
 def _followed(request: Mapping[str, Any]) -> Iterator[str]:
     """Amounts and days that follow from those of the request."""
     sale, said = request["transaction"], [request["reason"], *request["evidence"]]
+    yield sale["currency"].upper()
     if sale.get("amount") is not None:
         told = [each.value for text in said for each in find_amounts(text)]
         yield from (money(value, sale["currency"]) for value in (sale["amount"], *told))
@@ -106,8 +107,8 @@ def no_admission_is_sent(request: RequestData, draft: Draft) -> str | None:
         return None
     letter = " ".join(draft.result["narrative"].split())
     sent = [text for text in request["evidence"] if clipped(" ".join(text.split()), 100) in letter]
-    told = any(admits(text) or is_aside(text) for text in sent)
-    return "The narrative quotes what admits the claim that it contests, or a note to the merchant." if told else None
+    owned = any(admits(text) or is_aside(text) for text in sent)
+    return "The narrative quotes what admits the claim that it contests, or a note to the merchant." if owned else None
 
 
 def nothing_is_left_to_fill_in(request: RequestData, draft: Draft) -> str | None:

@@ -26,6 +26,7 @@ _DENIALS_ABROAD = {
         "Italian": r"non|senza|mai|nessun\w*",
         "Portuguese": r"não|sem|nunca",
         "Dutch": r"niet|geen|zonder|nooit",
+        "Polish": r"nie|bez|nigdy|brak",
     }.items()
 }
 """A denial in another language: which side it speaks for is for the merchant to say."""

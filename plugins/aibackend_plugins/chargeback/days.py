@@ -76,7 +76,8 @@ CALLED_OFF = re.compile(
 )
 RULE = re.compile(
     r"\b(?:policy|terms|contract|conditions|agreement|rules?|free|allowed|possible|requires?|up to|until|at least"
-    r"|non-?refundable|no refunds?|\w*bedingungen|kostenlos|bis|gratuite?s?|condi[tcz]ion\w*|gratis|voorwaarden)\b",
+    r"|no[nt][ -]?refundable|no refunds?|\w*bedingungen|kostenlos|bis|gratuite?s?|condi[tcz]ion\w*|gratis"
+    r"|voorwaarden)\b",
     re.IGNORECASE,
 )
 """What tells a rule rather than an event."""

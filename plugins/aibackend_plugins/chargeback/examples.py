@@ -19,19 +19,17 @@ EXAMPLES = (
         response={
             "reasonCategory": "not_received",
             "recommendedAction": "represent",
-            "narrative": "This is our response to the dispute of the charge of $312.50 on May 6, 2025, shown on the "
-            "statement as FERNWOOD LAMPS, filed under American Express C08 (Goods/Services Not Received or Only "
-            "Partially Received). We contest the claim.\n"
+            "narrative": "With this letter we contest the dispute of the charge of $312.50 on May 6, 2025, shown on "
+            "the statement as FERNWOOD LAMPS. It was raised under American Express C08 (Goods/Services Not Received or "
+            "Only Partially Received).\n"
             "\n"
-            "We submit the following records:\n"
+            "We rely on the following:\n"
             "\n"
-            "Exhibit A: UPS tracking shows hand-over on 9 May, signed by the customer. A delivery on record "
-            "answers a claim of non-receipt.\n"
+            "Exhibit A: UPS tracking shows hand-over on 9 May, signed by the customer.\n"
             "\n"
-            "Exhibit B: Customer asked by e-mail on 10 May how to change the bulb. This is dated after the recorded "
-            "delivery.\n"
+            "Exhibit B: Customer asked by e-mail on 10 May how to change the bulb.\n"
             "\n"
-            "On this basis, we request that $312.50 be returned to us.",
+            "We ask you to decide for the merchant and to return $312.50 to us.",
             "evidenceChecklist": [
                 {
                     "item": "Proof of delivery (carrier tracking to the agreed address, date "
@@ -84,9 +82,8 @@ EXAMPLES = (
         response={
             "reasonCategory": "credit_not_processed",
             "recommendedAction": "accept",
-            "narrative": "We will not contest the dispute of the charge of €140.00 on 2 April 2025, shown on the "
-            "statement as HOTEL AM SEE. The claim as we have it: “Guest cancelled the room in time and was not "
-            "refunded”.\n"
+            "narrative": "We accept the dispute of the charge of €140.00 on 2 April 2025, shown on the statement as "
+            "HOTEL AM SEE. The claim is that a refund was not paid.\n"
             "\n"
             "The credit to the customer may stand.",
             "evidenceChecklist": [

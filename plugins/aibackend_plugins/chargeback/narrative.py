@@ -1,166 +1,179 @@
-"""The letter to the issuer: what is disputed, the records in the merchant's own words, the request.
+"""The letter to the issuer: the charge, what the merchant asks, the records in the merchant's own words.
 
-Issuers read the first lines and the exhibits. Only what the request says is stated; what an exhibit proves beyond its
-words is said where that is sure. What hurts the case, and notes for the merchant alone, are told in the rationale.
+Whole sentences of `data/letters/<language>.toml`, in the language of the records, filled with figures, days and codes.
+Only what the request says is stated; what hurts the case, and notes for the merchant alone, are told in the rationale.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from babel.dates import format_date
+from babel.numbers import format_currency, format_decimal
 
 from aibackend import RequestData
-from aibackend_blocks.language.writing import Choice, Point, clipped, day, joined, money, sentence, steers, told
+from aibackend_blocks.language.writing import Choice, Point, clipped, day, money, sentence, sentences_of, steers, told
 from aibackend_blocks.language.writing.wording import lowered
 from aibackend_blocks.values.amounts import find_amounts
 
 from .arguing import argued
 from .compelling import Qualified
-from .phrases import (
-    CONCEDE,
-    CONCEDED_END,
-    EMPTY,
-    LIABILITY,
-    OPEN,
-    OPEN_INTERIM,
-    PARTLY,
-    PLEA,
-    PLEA_REFUNDED,
-    RECORDS,
-    WAITING,
-)
 from .polarity import is_denied, lacks_proof, restates
 from .proof import Exhibit, Proof
 from .reason import Reason
 from .refunds import is_whole
+from .tables import LANGUAGE_NAMES, languages_of
 
-REASON_MAX = 160
-"""Characters of the stated reason that are quoted."""
+BOOKS = Path(__file__).parent / "data" / "letters"
 EXHIBIT_MAX = 400
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LENGTH_MAX = 6_000
 """Characters of a letter: two pages; portals of acquirers take about as much."""
-_END = re.compile(r"(?<=[.!?])\s")
 
 
-def letter(
-    request: RequestData, reason: Reason, proof: Proof, qualified: Qualified, action: str, partly: Mapping[str, str]
-) -> str:
-    """The narrative for the recommended action. partly: as `refunded_in_part` tells."""
-    choice = Choice(
-        request["reason"], *map(str, request["transaction"].values()), *request["evidence"], request["network"]
-    )
-    facts = _facts(request, reason)
-    opening = {"accept": CONCEDE, "represent": OPEN}.get(action, OPEN_INTERIM)
-    points = [Point("open", choice.pick(opening, "open").format(**facts), 9)]
-    if action == "accept":
-        return told([*points, Point("close", choice.pick(CONCEDED_END, "end"), 6)], LENGTH_MAX)
-    exhibits = _ranked(reason, proof, request["transaction"]["date"])
-    points += _shown(choice, exhibits, reason, request["transaction"]["date"])
-    points += [Point("found", _found(each), 4) for each in _absent(proof)]
-    points += [Point("close", PARTLY.format(**partly), 6)] if partly else []
-    if qualified.met:
-        rule = choice.pick(LIABILITY[qualified.met], "rule").format(shared=joined(qualified.shared))
-        points.append(Point("rule", rule, 7))
-    if action == "represent":
-        plea = PLEA_REFUNDED if is_whole(proof, request["transaction"]) else PLEA
-        points.append(Point("close", choice.pick(plea, "plea").format(**facts), 8))
-    else:
-        waiting = WAITING if exhibits or _absent(proof) else EMPTY
-        points.append(Point("close", choice.pick(waiting, "waiting"), 5))
-    return told(points, LENGTH_MAX)
+class Letter:
+    """Of one request. language: ISO 639-1 code of the letter."""
+
+    def __init__(self, request: RequestData, reason: Reason, proof: Proof) -> None:
+        self.request, self.reason, self.proof = request, reason, proof
+        self.language = _language([text for text in request["evidence"] if not steers(text)] or [request["reason"]])
+        self.locale = "pt_PT" if self.language == "pt" else self.language
+        self.book: Mapping[str, Any] = sentences_of(BOOKS, self.language)
+        sale = request["transaction"]
+        self.choice = Choice(request["reason"], *map(str, sale.values()), *request["evidence"], request["network"])
+        self.exhibits = self._exhibits()
+        self.partly = self._refunded_in_part()
+
+    def written(self, qualified: Qualified, action: str) -> str:
+        """The narrative for the recommended action."""
+        sale, book = self.request["transaction"], self.book
+        opening = {"accept": "concede", "represent": "contest"}.get(action, "answer")
+        charge = self._charge()
+        points = [
+            Point(
+                "open",
+                self._said(opening, charge=charge) + ("" if steers(self.request["reason"]) else self._claim()),
+                9,
+            )
+        ]
+        if action == "accept":
+            return told([*points, Point("close", self._said("conceded"), 6)], LENGTH_MAX)
+        findings = self._findings()
+        if self.exhibits:
+            points.append(Point("records", self._said("records"), 6))
+        for place, each in enumerate(self.exhibits):
+            more = argued(each, self.exhibits, self.reason, sale["date"], book)
+            text = book["named"].format(exhibit=self._name(place), text=sentence(clipped(each.text, EXHIBIT_MAX)))
+            points.append(Point(f"exhibit {place}", f"{text} {more}", 5 - place / 100))
+        points += [Point("found", text, 4) for text in findings]
+        if self.partly:
+            points.append(Point("close", book["partly"].format(**self.partly), 6))
+        if qualified.met == "3ds":
+            points.append(Point("rule", book["liability"], 7))
+        points.append(Point("close", self._plea(action, empty=not (self.exhibits or findings)), 8))
+        return told(points, LENGTH_MAX)
+
+    def _said(self, act: str, **facts: str) -> str:
+        """One of the ways to say an act."""
+        ways = self.book[act]
+        way = ways if isinstance(ways, str) else self.choice.pick(ways, act)
+        return str(way.format(**facts))
+
+    def _plea(self, action: str, *, empty: bool) -> str:
+        sale = self.request["transaction"]
+        if action != "represent":
+            return self._said("empty" if empty else "waiting")
+        if is_whole(self.proof, sale):
+            return self._said("refunded")
+        return self._said("plea", amount=self._money(sale["amount"])) if sale.get("amount") else self._said("plea_bare")
+
+    def _charge(self) -> str:
+        sale, book = self.request["transaction"], self.book
+        shown = " ".join(sale["descriptor"].split())
+        return "".join([
+            book["charge"].format(amount=self._money(sale["amount"])) if sale.get("amount") else book["bare"],
+            book["on"].format(day=self._day(sale["date"])) if sale["date"] else "",
+            book["shown"].format(descriptor=shown) if shown else "",
+        ])  # fmt: skip
+
+    def _claim(self) -> str:
+        """The code as the network names it, and the claim where no title tells it."""
+        reason, book = self.reason, self.book
+        code, network = reason.code, reason.network
+        filed = self._said("filed", code=f"{network.name} {code.code} ({code.title})") if code and network else ""
+        told_by_title = code and len(code.categories) == 1
+        claim = book["claims"].get(reason.category, "") if reason.sure and not told_by_title else ""
+        return filed + (book["claim"].format(claim=claim) if claim else "")
+
+    def _exhibits(self) -> list[Exhibit]:
+        """What is sent, as it was given: nothing that speaks against, is absent or only tells the claim."""
+        told_for = [each for each in self.proof.speaking_for if each.kind != "claim" and not restates(each.text)]
+        shown = [each for each in told_for if not each.absent]
+        return [each for each in shown if each.kind or not is_denied(each.text)][: len(LETTERS)]
+
+    def _findings(self) -> list[str]:
+        """What the records do not have, stated beside the exhibits."""
+        absent = [each for each in self.proof.speaking_for if each.absent]
+        texts = [sentence(each.text) for each in absent if not restates(each.text) and not lacks_proof(each.text)]
+        english = self.language == "en"
+        return [self.book["further"].format(text=lowered(text) if english else text) for text in texts]
+
+    def _name(self, place: int) -> str:
+        return str(self.book["exhibit"].format(letter=LETTERS[place]))
+
+    def _refunded_in_part(self) -> dict[str, str]:
+        """What of the charge the records show as refunded, where that is one sum below it; empty otherwise."""
+        charged = self.request["transaction"].get("amount")
+        sums = [
+            (place, told_sum)
+            for place, exhibit in enumerate(self.exhibits)
+            for told_sum in _refunds(exhibit)
+            if charged is not None and charged / LEAST_PART <= told_sum < charged
+        ]
+        if charged is None or len(sums) != 1:
+            return {}
+        place, refunded = sums[0]
+        rest = self._money(charged - refunded)
+        return {"exhibit": self._name(place), "refunded": self._money(refunded), "rest": rest}
+
+    def _money(self, amount: Decimal) -> str:
+        currency = self.request["transaction"]["currency"].upper()
+        if self.language == "en":
+            return money(amount, currency)
+        if currency:
+            own = None if currency == "EUR" else "#,##0.00 ¤¤"
+            return str(format_currency(amount, currency, own, locale=self.locale))
+        return str(format_decimal(amount, "#,##0.00", locale=self.locale))
+
+    def _day(self, iso: str) -> str:
+        if self.language == "en":
+            american = self.request["transaction"]["currency"].upper() in ("USD", "CAD", "")
+            return day(iso, "us" if american else "uk")
+        written = str(format_date(date.fromisoformat(iso), "long", locale=self.locale))
+        return re.sub("^1 ", "1er ", written) if self.language == "fr" else written
 
 
-def _shown(choice: Choice, exhibits: Sequence[Exhibit], reason: Reason, charged: str) -> list[Point]:
-    """The exhibits, each with what is sure of it; the same is said once."""
-    points = [Point("records", choice.pick(RECORDS, "records"), 6)] if exhibits else []
-    said: set[str] = set()
-    for place, each in enumerate(exhibits):
-        text = argued(each, exhibits, reason, charged)
-        argument = "" if text in said else f" {text}"
-        said.add(text)
-        points.append(
-            Point(f"exhibit {place}", f"Exhibit {LETTERS[place]}{_own_words(each)}{argument}", 5 - place / 100)
-        )
-    return points
+def _refunds(exhibit: Exhibit) -> list[Decimal]:
+    """The sums that a record of a refund names, with a currency or decimals: a bare figure may count anything."""
+    if "refund" not in (exhibit.kind, *exhibit.also):
+        return []
+    return [each.value for each in find_amounts(_DAYS.sub(" ", exhibit.text)) if each.currency or each.decimals]
 
 
-def _facts(request: RequestData, reason: Reason) -> dict[str, str]:
-    """What sentences are filled with: the charge and the reason, in words that fit whatever is absent."""
-    sale = request["transaction"]
-    amount = money(sale["amount"], sale["currency"]) if sale.get("amount") is not None else ""
-    style: Literal["us", "uk"] = "us" if sale["currency"].upper() in ("USD", "CAD", "") else "uk"
-    when = f" on {day(sale['date'], style)}" if sale["date"] else ""
-    shown = f" as {' '.join(sale['descriptor'].split())}" if sale["descriptor"].strip() else ""
-    return {
-        "amount": amount or "the disputed amount",
-        "charge": f"the charge of {amount}" if amount else "the charge" if when or shown else "this charge",
-        "when": when,
-        "shown": f", shown on the statement{shown}" if shown else "",
-        "filed": "." if steers(request["reason"]) else _filed(request["reason"], reason),
-    }
-
-
-def _filed(stated: str, reason: Reason) -> str:
-    """The reason: as the network names it where its code is for one matter, else in the first words that state it."""
-    plain = clipped(_END.split(" ".join(stated.split()))[0], REASON_MAX).rstrip(" .")
-    bare = not any(len(word) > 4 and word.isalpha() for word in plain.split())
-    if reason.code and reason.network and (bare or len(reason.code.categories) == 1):
-        return f", filed under {reason.network.name} {reason.code.code} ({reason.code.title})."
-    return f". The claim as we have it: “{plain}”."
-
-
-def _sent(proof: Proof) -> list[Exhibit]:
-    """The exhibits: what speaks against is not sent, nor what only tells the claim."""
-    told = [each for each in proof.speaking_for if each.kind != "claim" and not restates(each.text)]
-    shown = [each for each in told if not each.absent]
-    return [each for each in shown if each.kind or not is_denied(each.text)]
-
-
-def _ranked(reason: Reason, proof: Proof, charged: str) -> list[Exhibit]:
-    """The exhibits as they were given, those with something to say of them first."""
-    sent = _sent(proof)
-    return sorted(sent, key=lambda each: not argued(each, sent, reason, charged))[: len(LETTERS)]
-
-
-def _absent(proof: Proof) -> list[Exhibit]:
-    return [one for one in proof.speaking_for if one.absent and not restates(one.text) and not lacks_proof(one.text)]
-
-
-def _found(exhibit: Exhibit) -> str:
-    """What the records do not have, as a finding beside the exhibits."""
-    return f"We state further{_own_words(exhibit, inside=True)}"
-
-
-def _own_words(exhibit: Exhibit, *, inside: bool = False) -> str:
-    """The merchant's note as it is; one in another language as a quotation that names it. inside: of a sentence."""
-    plain = clipped(exhibit.text, EXHIBIT_MAX)
-    if exhibit.language:
-        return f" (in {exhibit.language}): “{plain.rstrip('.')}”."
-    return f": {lowered(sentence(plain)) if inside else sentence(plain)}"
-
-
-def refunded_in_part(reason: Reason, proof: Proof, request: RequestData) -> dict[str, str]:
-    """What of the charge the records show as refunded, where that is one sum below it; empty otherwise."""
-    sale = request["transaction"]
-    charged, currency = sale.get("amount"), sale["currency"]
-    sums = [
-        (LETTERS[place], each.value)
-        for place, exhibit in enumerate(_ranked(reason, proof, sale["date"]))
-        if "refund" in (exhibit.kind, *exhibit.also)
-        for each in find_amounts(_DAYS.sub(" ", exhibit.text))
-        if (each.currency or each.decimals)
-        if charged is not None and charged / LEAST_PART <= each.value < charged
-    ]
-    if charged is None or len(sums) != 1:
-        return {}
-    letter, refunded = sums[0]
-    return {
-        "letters": f"Exhibit {letter}",
-        "refunded": money(refunded, currency),
-        "rest": money(charged - refunded, currency),
-    }
+def _language(texts: Sequence[str]) -> str:
+    """The language of most words of the texts, English where none has the most."""
+    words: Counter[str] = Counter()
+    for text, name in zip(texts, languages_of(texts), strict=True):
+        words[name] += len(text.split())
+    codes = {name: code for code, name in LANGUAGE_NAMES.items()}
+    most = max(words, key=lambda name: (words[name], not name), default="")
+    return codes.get(most, "en")
 
 
 _MONTHS = (

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from aibackend import CallContext, RequestData
 from aibackend.errors import UnsupportedLanguage
+from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import written_in
 from aibackend_blocks.models.multilingual import LANGUAGES
 
 from .checklist import checklist
 from .compelling import qualify, rules
-from .narrative import letter, refunded_in_part
+from .narrative import Letter
+from .polarity import admits
 from .proof import weigh
 from .rationale import rationale
 from .reason import read
@@ -29,18 +32,20 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     reason = read(request["reason"], request["network"], request["evidence"])
     charge = request["transaction"]
     kind = sale(request["reason"], request["evidence"], charge["descriptor"], reason.category)
-    proof = weigh(reason, request["evidence"], charge.get("amount"), charge["date"], kind)
+    owned = [" ".join(said.split()) for said in sentences(request["reason"])[1:] if admits(said)]
+    proof = weigh(reason, [*request["evidence"], *owned], charge.get("amount"), charge["date"], kind)
+    given = tuple(each for each in proof.exhibits if each.text not in owned)
     qualified = qualify(reason, proof)
     chance = likelihood(reason, proof, qualified)
-    partly = refunded_in_part(reason, proof, request)
-    todo = "gather_evidence" if partly else action(reason, proof, chance)
+    letter = Letter(request, reason, proof)
+    todo = "gather_evidence" if letter.partly else action(reason, proof, chance)
     return {
         "reason_category": reason.category,
         "recommended_action": todo,
-        "narrative": letter(request, reason, proof, qualified, todo, partly),
-        "evidence_checklist": checklist(proof, rules(reason, qualified)),
+        "narrative": letter.written(qualified, todo),
+        "evidence_checklist": checklist(replace(proof, exhibits=given), rules(reason, qualified)),
         "win_likelihood": chance,
-        "rationale": rationale(request, reason, proof, qualified, todo, chance),
+        "rationale": rationale(request, reason, proof, qualified, todo, chance, letter.language),
     }
 
 

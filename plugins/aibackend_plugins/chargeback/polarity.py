@@ -90,7 +90,8 @@ _ASSENTED = re.compile(
 )
 _CANCELLED = re.compile(
     rf"{_CUSTOMER}[^.;]{{0,30}}\b(?:cancel\w*|terminat\w*|unsubscrib\w*|clos(?:ed|ing) (?:the|his|her|their) account)\b"
-    r"|\bcancell?ed (?:by|in the app|online)\b",
+    r"|\bcancell?ed (?:by|in the app|online)\b|\bplease cancel\b"
+    r"|\bcancell?ation (?:request|e?-?mail|letter|notice)s?\b[^.;]{0,20}\b(?:received|came|arrived|from|dated)\b",
     re.IGNORECASE,
 )
 _LIMIT = re.compile(r"\b(\d{1,3})[ -]days?\b", re.IGNORECASE)
@@ -144,14 +145,24 @@ def is_alike(text: str) -> bool:
     return bool(_ALIKE.search(text)) and not _APART.search(text)
 
 
+def is_one_sale(text: str) -> bool:
+    """Whether a text counts one sale and two debits of it."""
+    return is_alike(text) and bool(_ONE_SALE.search(text))
+
+
 _DEBITS = r"(?:charg|captur|payment|transaction|debit|posting)\w*\b"
 _ALIKE = re.compile(
     r"\b(?:only|just) one (?:\w+ )?(?:bill|order|sale|receipt|invoice|check|booking|purchase|delivery)\b"
-    r"|\b(?:charged|billed|debited|captured|processed|posted) twice\b|"
+    r"|\b(?:charged|billed|debited|captured|processed|posted|ran|run|went|sent) (?:twice|a second time)\b|"
     rf"\b(?:two|2|double) {_DEBITS}[^;]{{0,40}}\bfor (?:just |only )?(?:one|a single|the same)\b"
     rf"|\b(?:one|single)\b[^.;,]{{0,30}}\b(?:and|but|with) (?:two|2|double) {_DEBITS}"
     r"|\b(?:same|identical) (?:\w+ )?(?:items?|articles?|goods|products?|basket|contents?"
     r"|(?:order|invoice) numbers?)\b",
+    re.IGNORECASE,
+)
+_ONE_SALE = re.compile(
+    rf"\b(?:one|single)\b[^.;,]{{0,30}}\b(?:and|but|with) (?:two|2|double) {_DEBITS}"
+    rf"|\b(?:two|2|double) {_DEBITS}[^;]{{0,40}}\bfor (?:just |only )?(?:one|a single)\b",
     re.IGNORECASE,
 )
 _APART = re.compile(r"\b(?:different|separate\w*|other|another|again|not)\b", re.IGNORECASE)
@@ -203,7 +214,7 @@ def states_terms(text: str) -> bool:
 
 
 _TERMS = re.compile(
-    r"\b(?:terms|policy|conditions)\b|non-?refundable"
+    r"\b(?:terms|policy|conditions)\b|\bno[nt][ -]?refundable"
     r"|\bno (?:refunds?|returns?|credits?|cancellations?) (?:within|after|once|on|for|if|less|later)\b",
     re.IGNORECASE,
 )

@@ -21,6 +21,7 @@ from .polarity import (
     is_alike,
     is_denied,
     is_offer,
+    is_one_sale,
     is_refunded,
     is_unasked,
     is_unreal,
@@ -142,11 +143,12 @@ def _checks(text: str) -> list[str]:
     """Two checks in one line of which one failed, each on its own: "AVS no match, CVV match"; and apart from what is
     told, a proof that is lacking: "delivered on 28 July, no signature"."""
     parts = re.split(r"[,;] (?:but |and )?", text)
-    if len(parts) == PAIR and _NO.match(parts[1]) and lacks_proof(parts[1]) and not NEGATED.search(parts[0]):
+    if len(parts) == PAIR and _NO.fullmatch(parts[1]) and lacks_proof(parts[1]) and not NEGATED.search(parts[0]):
         return parts
     names = [cued_in(part) & {"avs", "cvv", "secure"} for part in parts]
-    mixed = len({bool(NEGATED.search(part)) for part in parts}) > 1
-    return parts if len(parts) > 1 and mixed and all(len(name) == 1 for name in names) else [text]
+    mixed = len({bool(name & barred_in(part)) for part, name in zip(parts, names, strict=True)}) > 1
+    apart = all(len(name) == 1 for name in names) and len(set().union(*names)) == len(parts)
+    return parts if len(parts) > 1 and mixed and apart else [text]
 
 
 def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None, day: str) -> Iterator[Exhibit]:
@@ -163,11 +165,11 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
             yield replace(each, kind="outside", also=(), against=False)
             continue
         owned = (admits(each.text) and reason.category != "fraud") or (
-            reason.category == "canceled_recurring" and cancelled_before(each.text, day)
+            reason.category in ("canceled_recurring", "other") and cancelled_before(each.text, day)
         )
         owned = owned or bool(timely)
         if reason.category == "duplicate" and is_alike(each.text):
-            yield replace(each, kind="", also=(), against=True)
+            yield replace(each, kind=reason.category * is_one_sale(each.text), also=(), against=True)
             continue
         if each.against:
             kind = reason.category if owned or larger else _kind_of_own_side(each.text, texts, larger)
@@ -192,8 +194,8 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
 
 
 def _finding(exhibit: Exhibit) -> Exhibit:
-    """The exhibit; as an aside, or as a finding that no document shows where it tells that something is not there."""
-    if not exhibit.against and is_aside(exhibit.text):
+    """The exhibit; as an aside, which an admission of anything is, or as a finding that something is not there."""
+    if not exhibit.against and (admits(exhibit.text) or is_aside(exhibit.text)):
         return replace(exhibit, aside=True, doubtful=False)
     if exhibit.against or not exhibit.held or not tells_of_none(exhibit.text):
         return exhibit
@@ -296,7 +298,7 @@ def _is_label(text: str) -> bool:
 
 
 PAIR = 2
-_NO = re.compile(r"(?:no|without) \w", re.IGNORECASE)
+_NO = re.compile(r"(?:no|without)(?: \w+){1,4}", re.IGNORECASE)
 ADMITTING_WORDS = 3
 """Words from which a text can say what was done or not done."""
 _CUSTOMER = re.compile(

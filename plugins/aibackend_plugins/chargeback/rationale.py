@@ -11,7 +11,8 @@ from aibackend_blocks.language.writing import clipped, counted, day, joined, per
 from .compelling import Qualified
 from .proof import Proof
 from .reason import Reason
-from .tables import evidence
+from .scorecard import REPRESENT_FROM
+from .tables import LANGUAGE_NAMES, evidence
 
 FROM_SALE = ("fraud", "authorization", "processing_error", "duplicate")
 """Categories whose time to dispute runs from the sale, not from a delivery or a return that did not come."""
@@ -25,10 +26,12 @@ _CLAIMS = {
 
 
 def rationale(
-    request: RequestData, reason: Reason, proof: Proof, qualified: Qualified, todo: str, chance: float
+    request: RequestData, reason: Reason, proof: Proof, qualified: Qualified, todo: str, chance: float, language: str
 ) -> str:
-    """A paragraph of sentences, weightiest first."""
+    """A paragraph of sentences, weightiest first. language: of the letter."""
     said = [*_claim(reason), *_weighed(reason, proof, qualified, todo, chance), *_gaps(proof, qualified, todo)]
+    if language != "en":
+        said.append(f"The letter is in {LANGUAGE_NAMES[language]}; add a translation where your acquirer wants English")
     return " ".join(sentence(text) for text in [*said, *_deadlines(request, reason, todo)])
 
 
@@ -56,9 +59,9 @@ def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chan
         yield f"Not used, since it cannot be told for which side it speaks: {told}"
     if asides := [each for each in proof.exhibits if each.aside]:
         told = "; ".join(clipped(each.text, 120) for each in asides[:3])
-        yield f"Kept out of the letter, as a doubt, a gap or a note to yourself: {told}"
-    if any(each.language for each in proof.speaking_for):
-        yield "Some records are not in English; add a translation before you send them"
+        yield f"Kept out of the letter, as a doubt, a gap or a note to yourself; state its records anew: {told}"
+    if claims := [each for each in proof.exhibits if each.held and each.kind == "claim" and not each.aside]:
+        yield f"Not sent, since it repeats the claim: {'; '.join(clipped(each.text, 120) for each in claims[:3])}"
     if qualified.met == "ce3":
         yield (
             "The evidence fits Visa Compelling Evidence 3.0; verify that the earlier transactions are 120 to 365 days"
@@ -68,8 +71,10 @@ def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chan
         yield "A passed 3-D Secure check moves the liability for fraud to the issuer"
     yield {
         "represent": f"The scorecard gives {percent(chance)}, so a response is worth filing",
-        "gather_evidence": f"The scorecard gives {percent(chance)} as it stands, so collect more"
-        f" evidence before you respond",
+        "gather_evidence": f"The scorecard gives {percent(chance)}, but settle first what speaks against you, was kept"
+        f" out of the letter or was refunded"
+        if chance >= REPRESENT_FROM
+        else f"The scorecard gives {percent(chance)} as it stands, so collect more evidence before you respond",
         "accept": f"Your own records support the claim, and the scorecard gives {percent(chance)};"
         f" fighting it costs fees"
         " and goodwill",

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from aibackend_blocks.language.sentences import sentences
+
 from .tables import Code, Network, codes, languages_of, networks, reasons
 
 _NETWORKS = (
@@ -15,11 +17,11 @@ _NETWORKS = (
     ("discover", re.compile(r"discover|diners", re.I)),
     ("visa", re.compile(r"\bvisa", re.I)),
 )
-_DOTTED = re.compile(r"(?<![\d.,])1[0-3]\.\d{1,2}(?:\.\d)?(?![\d,])")
+_DOTTED = re.compile(r"(?<![\d.,])1[0-3]\.\d{1,2}(?:\.\d)?(?!\d|,\d)")
 _LETTERED = re.compile(r"(?<![^\W_])(?:[ACFMPR]\d\d|FR[246]|UA\d\d)(?![^\W_])", re.I)
-_FOUR = re.compile(r"(?<![\d.,$€£])\d{4}(?![\d,]|\.\d)")
+_FOUR = re.compile(r"(?<![\d.,$€£])\d{4}(?!\d|[.,]\d)")
 _SHORT = re.compile(r"^\s*(?:(?i:visa|discover|reason|code|rc)\W+)*([A-Z]{2}|\d{2})(?=\W|$)")
-_INTRODUCED = re.compile(r"(?:code|reason|visa|rc|dispute|chargeback|[#(:])$", re.I)
+_INTRODUCED = re.compile(r"(?:\b(?:code|kode?|c[oó]digo|codice|reason|visa|rc|dispute|chargeback)|[#(:])$", re.I)
 _TELLER = re.compile(
     r"^\W*(?:the\s+)?(?:customer|cardholder|card\s?member|buyer|client|guest|issuer|bank|he|she|they)\s+"
     r"(?:(?:now|also)\s+)?(?:claim|say|state|allege|report|complain|argue|write)s?(?:\s+that)?\s+",
@@ -37,6 +39,8 @@ OTHER_BELOW = 0.28
 """Cosine under which a reason in words stays `other`. Of 16 reasons at first sight, 13 got their category."""
 CLEARLY, NEAR_ENOUGH = 0.02, 0.55
 """Lead over the next category under which a likeness has to be this high: else the claim is of none that is known."""
+SURELY, AHEAD = 0.5, 0.1
+"""Likeness of the first sentence, and its lead over the next category, from which its category is sure."""
 BARE_WORDS = 2
 """Words that what is wanted must leave of a reason ("coat, expected refund")."""
 LETTERS_MIN = 4
@@ -45,12 +49,16 @@ LETTERS_MIN = 4
 
 @dataclass(frozen=True, kw_only=True)
 class Reason:
-    """category: of the contract's. code, network: None where the request does not tell them."""
+    """category: of the contract's. code, network: None where the request does not tell them.
+
+    sure: whether the code, or what is told first, leaves no doubt of the category.
+    """
 
     category: str
     code: Code | None
     network: Network | None
     card_present: bool = False
+    sure: bool = False
 
 
 def read(reason: str, network: str, evidence: Sequence[str]) -> Reason:
@@ -58,8 +66,10 @@ def read(reason: str, network: str, evidence: Sequence[str]) -> Reason:
     named = _network(network) or _network(reason)
     code = _code(reason, named)
     key = named or (code.network if code else "")
+    told = _told_first(reason, code)
     return Reason(
-        category=_category(reason, code, evidence),
+        category=told or _category(reason, code, evidence),
+        sure=bool(told),
         code=code,
         network=networks().get(key),
         card_present=bool(code and re.search(r"card.present|EMV|chip|PIN|imprint|signature", code.title, re.I)),
@@ -87,7 +97,9 @@ def _candidates(reason: str) -> list[str]:
     dotted = [
         match.group()
         for match in _DOTTED.finditer(reason)
-        if not reason[: match.start()].strip() or _INTRODUCED.search(reason[: match.start()].rstrip())
+        if match.group().count(".") > 1
+        or not reason[: match.start()].strip()
+        or _INTRODUCED.search(reason[: match.start()].rstrip())
     ]
     lettered = [match.group().upper() for match in _LETTERED.finditer(reason)]
     short = _SHORT.match(reason)
@@ -102,6 +114,18 @@ def _looked_up(network: str, code: str) -> Code | None:
             return found
         code = code.rpartition(".")[0]
     return None
+
+
+def _told_first(reason: str, code: Code | None) -> str:
+    """The category that the code alone has, or that the first sentence is clearly nearest to; "" where none is."""
+    allowed = code.categories if code else ()
+    if len(allowed) == 1:
+        return allowed[0]
+    first = _beyond_title(sentences(reason)[0], [code] if code else [])
+    if sum(character.isalpha() for character in first) < LETTERS_MIN:
+        return ""
+    (best, most), *others = _ranked((first,), allowed)
+    return best if most >= SURELY and most - max((value for _, value in others), default=0.0) >= AHEAD else ""
 
 
 def _category(reason: str, code: Code | None, evidence: Sequence[str]) -> str:
@@ -145,7 +169,8 @@ _BETWEEN = re.compile(r"[:;,(]|[.!?]\s|\s[-–—]+\s|\b(?:that|que|che|dat)\b|\
 
 
 @cache
-def _nearest_of(texts: tuple[str, ...], allowed: tuple[str, ...]) -> str | None:
+def _ranked(texts: tuple[str, ...], allowed: tuple[str, ...]) -> list[tuple[str, float]]:
+    """The categories by their likeness to the nearest of the texts, the nearest first."""
     table = reasons()
     parts = [
         (part, tongue) for text, tongue in zip(texts, languages_of(texts), strict=True) for part in _parts(_told(text))
@@ -159,10 +184,10 @@ def _nearest_of(texts: tuple[str, ...], allowed: tuple[str, ...]) -> str | None:
         # The mean of the two nearest sayings: a single one may be near by a word alone.
         for label, values in marks.items():
             ranked[label] = max(ranked.get(label, -1.0), sum(sorted(values)[-2:]) / 2)
-    best, *others = sorted(ranked, key=lambda label: -ranked[label])
-    clear = bool(allowed) or ranked[best] - max((ranked[label] for label in others), default=0.0) >= CLEARLY
-    return best if ranked[best] >= (OTHER_BELOW if clear else NEAR_ENOUGH) else None
+    return sorted(ranked.items(), key=lambda item: -item[1])
 
 
 def _nearest(texts: Sequence[str], allowed: tuple[str, ...] | None) -> str | None:
-    return _nearest_of(tuple(texts), tuple(allowed or ()))
+    (best, most), *others = _ranked(tuple(texts), tuple(allowed or ()))
+    clear = bool(allowed) or most - max((value for _, value in others), default=0.0) >= CLEARLY
+    return best if most >= (OTHER_BELOW if clear else NEAR_ENOUGH) else None

@@ -12,7 +12,8 @@ from .proof import Proof
 
 _IN_FULL: Final = re.compile(
     r"\b(?:refunded|credited|reversed|reimbursed)(?: (?:him|her|them|it|the (?:customer|buyer|guest|cardholder|client"
-    r"|charge|payment|purchase|amount)))? in full\b|\bfully (?:refunded|credited|reversed|reimbursed)\b"
+    r"|(?:\w+ ){0,3}(?:charge|payment|purchase|amount))))? in full\b"
+    r"|\bfully (?:refunded|credited|reversed|reimbursed)\b"
     r"|\bfull refund\b(?! (?:of|for|on) (?!\d))",
     re.IGNORECASE,
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from .compelling import Qualified
-from .cues import is_cued
+from .cues import cued_in, is_cued
 from .proof import Proof
 from .reason import Reason
 from .tables import evidence
@@ -71,8 +71,12 @@ def action(reason: Reason, proof: Proof, chance: float) -> str:
         return "accept"
     settled = bool(proof.of("refund"))
     doubtful = not settled and any(each.kind == reason.category for each in proof.speaking_against)
-    doubtful = doubtful and chance < SURE
-    return "represent" if chance >= REPRESENT_FROM and not doubtful else "gather_evidence"
+    unsure = any(each.aside and cued_in(each.text) - TALK for each in proof.exhibits)
+    return "represent" if chance >= (SURE if doubtful or unsure else REPRESENT_FROM) else "gather_evidence"
+
+
+TALK = {"correspondence", "claim"}
+"""Kinds whose terms an aside has that is not of the evidence: "not for the letter"."""
 
 
 def _unread(reason: Reason, proof: Proof) -> bool:
@@ -84,7 +88,7 @@ def _unread(reason: Reason, proof: Proof) -> bool:
 
 
 SURE = 0.7
-"""Chance from which one record on the other side does not keep a case back."""
+"""Chance from which one record on the other side, or a doubt of the merchant's own, does not keep a case back."""
 HOPELESS = 0.06
 
 

@@ -38,7 +38,6 @@ class Network:
     name: str
     reply_days: int
     filing_days: Mapping[str, int]
-    holder: str
 
 
 @cache
@@ -106,8 +105,9 @@ def languages_of(texts: Sequence[str]) -> list[str]:
 
 LANGUAGE_NAMES = {
     "de": "German", "fr": "French", "es": "Spanish", "it": "Italian", "nl": "Dutch", "pt": "Portuguese",
+    "pl": "Polish",
 }  # fmt: skip
-FOREIGN = ("en", "de", "fr", "es", "it", "nl", "pt")
+FOREIGN = ("en", *LANGUAGE_NAMES)
 """Languages among which a text of a few words is placed."""
 
 

@@ -8,7 +8,7 @@ from aibackend_plugins.chargeback.test_chargeback import answered
 def test_what_never_came_back_is_used_in_any_language() -> None:
     """That nothing was sent back is the record of it, quoted in its language; an own omission is not used."""
     got = answered("4853 goods not as described", ["Produktseite mit Foto", "Keine Rücksendung eingegangen"])
-    assert "(in German): “Keine Rücksendung eingegangen”" in got["narrative"]
+    assert "Wir erklären ferner: Keine Rücksendung eingegangen." in got["narrative"]
     filed = [row["item"] for row in got["evidenceChecklist"] if row["have"]]
     assert any(item.startswith("Return record") for item in filed)
     ours = answered("Canceled recurring", ["Wir haben die Kündigung nicht bearbeitet"])
@@ -30,17 +30,9 @@ def test_two_checks_in_one_line_come_apart() -> None:
     assert any("speaks for the cardholder: AVS no match" in item for item in rows)
 
 
-def test_an_address_shows_no_delivery() -> None:
-    """Only an exhibit that tells of a hand-over is said to be the record of one; messages are held to its day."""
-    evidence = [
-        "UPS tracking 1Z88 shows delivery on 9 September, signed R. Maddox",
-        "Delivery address equals billing address (AVS match Y)",
-        "Email of 12 September in which the customer asks how to wash the bowls",
-    ]
-    narrative = answered("Visa 13.1 - merchandise not received", evidence)["narrative"]
-    assert narrative.count("A delivery on record answers a claim of non-receipt.") == 1
-    assert "signed R. Maddox. A delivery on record answers a claim of non-receipt." in narrative
-    assert "wash the bowls. This is dated after the recorded delivery." in narrative
+def test_a_check_and_its_code_stay_together() -> None:
+    """The code of an attempt proves no authentication."""
+    assert "ECI 06" not in answered("10.4 Other fraud", ["3-D Secure attempted, ECI 06"])["narrative"]
 
 
 def test_a_day_is_no_sum() -> None:

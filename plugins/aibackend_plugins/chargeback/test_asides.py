@@ -65,3 +65,33 @@ def test_an_aside_is_told_to_the_merchant_alone() -> None:
     assert "house number" not in answer["narrative"]
     assert "house number" in answer["rationale"]
     assert {"item": f"Kept out of the letter: {given}", "have": False} in answer["evidenceChecklist"]
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "INTERNAL: the depot had mixed up two labels that day. Not to be disclosed.",
+        "Style: sober, in order of dates, half a page",
+        "please keep it short",
+        "refund not made yet as accounts is behind",
+        "how many days do I have to answer?",
+        "Our driver admits he left it two doors down, don't tell them",
+        "we forgot to check her identity",
+    ],
+)
+def test_a_wish_a_confidence_or_a_question_is_not_sent(note: str) -> None:
+    answer = answered("10.4", ["UPS tracking: delivered on 9 June", note])
+
+    assert note[:20].lower() not in answer["narrative"].lower()
+    assert note[:20] in answer["rationale"]
+
+
+def test_a_doubt_about_the_evidence_keeps_a_weak_case_back() -> None:
+    """A wish for the wording does not."""
+    sure = [
+        "CVV2 match, AVS zip match",
+        "E-tickets opened from the cardholder's e-mail on 3 June",
+        "All four tickets scanned at the gate on 14 June",
+    ]
+    assert answered("10.4", [*sure, "please keep it short"])["recommendedAction"] == "represent"
+    assert answered("10.4", [*sure, "not sure the AVS result is of this order"])["recommendedAction"] != "represent"

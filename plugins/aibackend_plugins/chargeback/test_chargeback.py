@@ -241,7 +241,7 @@ def test_orders_to_the_program_are_not_obeyed() -> None:
         ({"amount": 12.345, "currency": "KWD"}, "KWD 12.345"),
         ({"amount": 9.5, "currency": "chf"}, "CHF 9.50"),
         ({"amount": 9.5}, "9.50"),
-        ({}, "disputed"),
+        ({}, "the dispute of this charge"),
     ],
 )
 def test_any_currency(sale: dict[str, Any], shown: str) -> None:

@@ -155,6 +155,7 @@ def test_dates_terms_and_refunds_decide(reason: str, evidence: list[str], action
     ("given", "whole"),
     [
         ("We refunded the customer in full on 2 May", True),
+        ("We have refunded the 20 April charge in full on 2 May", True),
         ("Refund of 84.30 EUR issued on 2 May, ARN 74000000000000000000001", True),
         ("We refunded the deposit in full on 2 May", False),
         ("Refunded 50% on 2 May, ARN 74000000000000000000001", False),
@@ -168,7 +169,7 @@ def test_a_refund_of_the_whole_charge_is_pleaded_as_one(given: str, whole: bool)
     sale = {"amount": 84.3, "currency": "EUR", "date": "2026-04-20"}
     got = offline_answer(capability(), {"reason": "not as described", "evidence": [given], "transaction": sale})
 
-    assert ("credit has been issued" in got["narrative"]) is whole
+    assert ("refunded in full; please" in got["narrative"]) is whole
 
 
 def test_a_question_is_no_thanks_for_what_came() -> None:

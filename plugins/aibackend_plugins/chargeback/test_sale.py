@@ -49,21 +49,29 @@ def test_a_refund_in_part_is_counted() -> None:
     assert answer["recommendedAction"] == "gather_evidence"
 
 
-def test_what_an_exhibit_proves_is_said_where_it_is_sure() -> None:
-    """And where it answers such a claim: that something was delivered proves nobody's purchase."""
-    evidence = ["3-D Secure authenticated, ECI 05", "UPS tracking: delivered 2 October, signed"]
-    narrative = advised("Fraud, cardholder denies the purchase", evidence)["narrative"]
+def test_a_letter_is_in_the_language_of_the_records() -> None:
+    """With its dates and sums; an account of another currency has its code."""
+    answer = advised("Ware nicht erhalten", ["Paket laut Sendungsverfolgung am 2. Oktober zugestellt"])
 
-    assert "The issuer itself authenticated the cardholder for this payment." in narrative
-    assert "UPS tracking: delivered 2 October, signed." in narrative
-    assert "delivery on record" not in narrative
+    assert "Belastung über 400,00 GBP vom 20. September 2026" in answer["narrative"].replace("\xa0", " ")
+    assert "Anlage A: Paket laut Sendungsverfolgung" in answer["narrative"]
+    assert "The letter is in German" in answer["rationale"]
 
 
-def test_another_language_is_named() -> None:
-    """A record in another language is quoted as such."""
-    narrative = advised("Ware nicht erhalten", ["Paket laut Sendungsverfolgung am 2. Oktober zugestellt"])["narrative"]
+@pytest.mark.parametrize(
+    ("given", "rest"),
+    [
+        ("We refunded 60.00 on 3 October", "£340.00"),
+        ("We refunded 60 of the 90 plates on 3 October", ""),
+        ("Order 60 refunded on 3 October", ""),
+        ("Refunded 50% on 3 October", ""),
+    ],
+)
+def test_a_bare_figure_beside_a_refund_is_no_sum(given: str, rest: str) -> None:
+    letter = advised("Not as described", ["Listing with photos", given])["narrative"]
 
-    assert "(in German): “Paket" in narrative
+    assert ("no more than" in letter) is bool(rest)
+    assert rest in letter
 
 
 def test_a_parcel_that_never_left_the_depot_proves_no_delivery() -> None:

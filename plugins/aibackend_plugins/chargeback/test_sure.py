@@ -23,22 +23,19 @@ def _answered(reason: str, *given: str, network: str = "Visa") -> dict[str, Any]
 @pytest.mark.parametrize(
     ("reason", "given", "said"),
     [
-        ("13.1", "FedEx: delivered 6 April, signed Keller", "A delivery on record answers a claim of non-receipt."),
-        ("13.1", "Paket am 6. April zugestellt", "A delivery on record answers a claim of non-receipt."),
-        ("10.4", "3-D Secure authentication passed, ECI 05", "The issuer itself authenticated the cardholder"),
-        ("13.2", "Cancellation mail came on 5 April", "The cancellation thus came 4 days after the charge."),
-        ("13.2", "Renewal reminder sent on 20 March", "That was 12 days before the charge."),
-        ("13.2", "Renewal reminder sent 20 March, opened 21 March", "That was before the charge."),
-        ("10.4", "AVS full match", "The address that the buyer gave matched"),
-        (
-            "12.6.1",
-            "Two separate checks, table 4 at 12:10 and table 9 at 19:45",
-            "Each charge thus has a record of its own.",
-        ),
+        ("10.4", "3-D Secure authentication passed, ECI 05", "liability for fraud rests with the issuer"),
+        ("10.4", "3-D Secure attempted, ECI 06", ""),
+        ("13.2", "Cancellation mail came on 5 April", "5 April. This was 4 days after the charge."),
+        ("13.2", "Renewal reminder sent on 20 March", "20 March. This was 12 days before the charge."),
+        ("13.2", "Renewal reminder sent 20 March, opened 21 March", ""),
+        ("13.2", "Renewal reminders sent on 13 and 20 March", ""),
     ],
 )
 def test_what_is_sure_is_said(reason: str, given: str, said: str) -> None:
-    assert said in _answered(reason, given, "Order confirmation")["narrative"]
+    letter = _answered(reason, given, "Order confirmation")["narrative"]
+
+    assert said in letter
+    assert said or not any(words in letter for words in ("liability", "This was"))
 
 
 @pytest.mark.parametrize(
@@ -83,28 +80,40 @@ def test_a_note_is_sent_as_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reason", "network", "category", "filed"),
+    ("reason", "network", "category", "told"),
     [
-        ("C08? no sorry F29 - member doesn't recognise", "Amex", "fraud", "filed under American Express F29 (Card Not"),
-        ("C08 or F29? she never got the parcel", "Amex", "not_received", "filed under American Express C08 (Goods"),
-        ("4853 refund not processed", "mc", "credit_not_processed", "“4853 refund not processed”"),
-        ("4853", "Mastercard", "not_received", "filed under Mastercard 4853 (Cardholder Dispute)"),
-        (
-            "room was dirty. guest is always like that",
-            "",
-            "not_as_described",
-            "The claim as we have it: “room was dirty”.",
-        ),
-        ("Ware nicht wie beschrieben: Pumpe passt nicht (4853)", "mc", "not_as_described", "“Ware nicht wie"),
+        ("C08? no sorry F29 - member doesn't recognise", "Amex", "fraud", "American Express F29 (Card Not"),
+        ("C08 or F29? she never got the parcel", "Amex", "not_received", "American Express C08 (Goods"),
+        ("4853 refund not processed", "mc", "credit_not_processed", "The claim is that a refund was not paid."),
+        ("4853", "Mastercard", "not_received", "Mastercard 4853 (Cardholder Dispute)"),
+        ("room was dirty. guest is always like that", "", "not_as_described", "services were not as described."),
+        ("MC 4834, wrong amount: 286 rent, 89 helmet", "Mastercard", "processing_error", "Mastercard 4834 (Point"),
+        ("Kod 10.4, transakcja oszukańcza", "Visa", "fraud", "Visa 10.4 (Other Fraud"),
     ],
 )
-def test_the_reason_is_named_by_its_code_or_its_first_words(
-    reason: str, network: str, category: str, filed: str
-) -> None:
+def test_the_reason_is_named_by_its_code_or_its_kind(reason: str, network: str, category: str, told: str) -> None:
+    """And never in the words of whoever passed it on."""
     answer = _answered(reason, "Order confirmation", network=network)
 
     assert answer["reasonCategory"] == category
-    assert filed in answer["narrative"]
+    assert told in answer["narrative"]
+    assert "always like that" not in answer["narrative"]
+
+
+def test_a_claim_that_is_not_sure_is_not_told_to_the_issuer() -> None:
+    """A reason near to several categories has one for the advice alone."""
+    letter = _answered("El cliente dice que la reforma no se terminó", "Acta de entrega firmada")["narrative"]
+
+    assert "Se alega" not in letter
+
+
+def test_the_story_behind_the_reason_decides_no_category() -> None:
+    """What the first sentence claims is the claim; what the merchant owns up to behind it counts against them."""
+    reason = "Cancelled recurring. Sorry this is long. We overlooked her mail, and no refund was paid back so far."
+    answer = _answered(reason, "Terms ticked at sign-up")
+
+    assert answer["reasonCategory"] == "canceled_recurring"
+    assert answer["recommendedAction"] == "accept"
 
 
 @pytest.mark.parametrize("reason", ["Guest disputes no-show charge", "late fee disputed"])

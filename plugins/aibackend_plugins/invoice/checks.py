@@ -18,6 +18,7 @@ TOLERANCE = Decimal("0.02")
 
 values_are_grounded = Grounding(
     needed=("total", "line_items"),
+    filled=("total", "line_items"),
     copied=("vendor/name", "vendor/tax_id", "customer", "invoice_number", "po_number"),
     gathered=("vendor/address", "payment_terms", "line_items/*/description"),
     figures=("subtotal", "tax", "total", "line_items/*/quantity", "line_items/*/unit_price", "line_items/*/amount"),
@@ -28,10 +29,10 @@ values_are_grounded = Grounding(
 
 
 def total_stays(request: RequestData, draft: Draft) -> str | None:
-    """A total that was found is not another's to change; a model which is asked for all may, but does not empty it."""
-    found, total = draft.start.result.get("total") if draft.start is not None else None, draft.result["total"]
-    wrong = not total if draft.is_read_anew else total != found
-    return "total must stay what the draft found." if found and wrong else None
+    """A total that was found is not another's to change, but of a model which is asked for all."""
+    found = draft.start.result.get("total") if draft.start is not None else None
+    wrong = found and draft.result["total"] != found and not draft.is_read_anew
+    return "total must stay what the draft found." if wrong else None
 
 
 def sums_add_up(request: RequestData, draft: Draft) -> str | None:
@@ -65,8 +66,6 @@ def new_lines_close(request: RequestData, draft: Draft) -> str | None:
         return None
     result, figures = draft.result, _figures(draft.source)
     old = draft.start.result.get("line_items") or []
-    if old and not result["line_items"]:
-        return "lineItems is empty: give each line of the document."
     for place, line in enumerate(result["line_items"]):
         quantity, price, amount = (_exact(line[name] or 0) for name in ("quantity", "unit_price", "amount"))
         off = abs(quantity * price - amount)

@@ -33,7 +33,6 @@ def capability() -> Capability:
         checks=(
             LazyImport(f"{__name__}.checks:kind_is_as_asked"),
             LazyImport(f"{__name__}.checks:data_has_its_shape"),
-            LazyImport(f"{__name__}.checks:nothing_is_emptied"),
             LazyImport(f"{__name__}.checks:errors_make_invalid"),
             LazyImport(f"{__name__}.checks:values_stand_in_source"),
             LazyImport(f"{__name__}.checks:amounts_stand_in_source"),

@@ -17,12 +17,12 @@ from .shapes import NAMES, SCHEMAS, fits
 
 _SUMS = {"billed", "allowed", "planPaid", "deductible", "copay", "coinsurance", "patientOwes"}
 _COPIED = {"traceNumber", "claimId", "claimNumber", "policyNumber", "naic", "invoiceNumber", "poNumber", "insured"}
-_GATHERED = ("total", "lineItems", "items", "claims", "serviceLines", "policies")
 _AMOUNTS = {"total", "charged", "paid", "billed", "planPaid"}
 
 
 _GROUNDING = Grounding(
     needed=("data",),
+    filled=tuple(f"data/{name}" for name in ("total", "lineItems", "items", "claims", "serviceLines", "policies")),
     gathered=("data/**",),
     figures=("total_amount",),
     currencies=("currency", "data_/currency"),
@@ -64,14 +64,6 @@ def data_has_its_shape(request: RequestData, draft: Draft) -> str | None:
     if kind == "eob" and set(data["totals"]) != _SUMS:
         return f"totals has exactly these names: {', '.join(sorted(_SUMS))}."
     return None
-
-
-def nothing_is_emptied(request: RequestData, draft: Draft) -> str | None:
-    """Totals and lines that the draft has may be told otherwise, but not left out."""
-    found: Any = draft.start.result.get("data", {}) if draft.start is not None else {}
-    data = draft.result["data"]
-    gone = [name for name in _GATHERED if found.get(name) and not data.get(name)]
-    return f"data.{gone[0]} is empty: give what the document says." if gone else None
 
 
 def errors_make_invalid(request: RequestData, draft: Draft) -> str | None:

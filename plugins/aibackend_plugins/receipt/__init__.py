@@ -28,7 +28,6 @@ def capability() -> Capability:
         checks=(
             LazyImport(f"{__name__}.checks:sums_add_up"),
             LazyImport(f"{__name__}.checks:items_add_up"),
-            LazyImport(f"{__name__}.checks:nothing_is_emptied"),
             LazyImport(f"{__name__}.checks:values_stand_in_source"),
             LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),

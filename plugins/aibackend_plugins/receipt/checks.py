@@ -24,6 +24,7 @@ ALIKE = 80
 
 values_are_grounded = Grounding(
     needed=("total", "items"),
+    filled=("total", "items"),
     gathered=("location", "payment_method", "items/*/description"),
     figures=("subtotal", "tax", "tip", "total", "items/*/amount"),
     dates=("date",),
@@ -43,13 +44,6 @@ def sums_add_up(request: RequestData, draft: Draft) -> str | None:
     if _is_made_of(missing, figures_of(draft.source)):
         return None
     return "subtotal + tax + tip is not total, and no charge or discount on the receipt is the difference."
-
-
-def nothing_is_emptied(request: RequestData, draft: Draft) -> str | None:
-    """A total and items that the draft has may be told otherwise, but not left out."""
-    found: Any = draft.start.result if draft.start is not None else {}
-    gone = [name for name in ("total", "items") if found.get(name) and not draft.result[name]]
-    return f"{gone[0]} is empty: give what the receipt says." if gone else None
 
 
 def items_add_up(request: RequestData, draft: Draft) -> str | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from aibackend_blocks.pages.cells import Row, Sheet
+from aibackend_plugins.statement.balances import plainly_named
 from aibackend_plugins.statement.columns import Columns, headings_of
 from aibackend_plugins.statement.descriptions import descriptions_of
 from aibackend_plugins.statement.figures import Figure
@@ -206,7 +207,15 @@ def _told(lines: Sequence[LedgerLine], sheet: Sheet) -> dict[int, Way]:
 
 def _chained(found: Solution, sheet: Sheet, anchors: Sequence[Anchor], *, owed: bool) -> Ledger:
     opening = _printed(found.opening, found, sheet, anchors)
-    closing = _anchor_at(found.closing_line, found.closing, "closing")
+    rows = [booking.line.row.number for booking in found.bookings]
+    ends = {booking.balance.entry.value for booking in found.bookings if booking.balance}
+    named = plainly_named(anchors, "closing")
+    if named and named.row > max(rows) and abs(named.value) not in ends:  # the paper contradicts itself
+        closing: Anchor | None = named
+    else:
+        closing = _anchor_at(found.closing_line, found.closing, "closing")
+    if opening is None and (named := plainly_named(anchors, "opening")) and named.row < min(rows):
+        opening = named
     return Ledger(
         transactions=tuple(_transactions(found.bookings, sheet, owed=owed)),
         opening=_turned(opening, owed=owed),

@@ -27,7 +27,6 @@ from aibackend_plugins.statement.balances import (
     closing_by_sum,
     opening_and_closing,
     opening_by_sum,
-    proven,
     signed_by_columns,
 )
 from aibackend_plugins.statement.broken_days import with_whole_days
@@ -42,6 +41,7 @@ from aibackend_plugins.statement.ledger import Ledger, read_ledger, unproven_led
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 from aibackend_plugins.statement.monospaced import joined
 from aibackend_plugins.statement.paired_lines import pairs_joined
+from aibackend_plugins.statement.proven_signs import proven
 from aibackend_plugins.statement.rows import RawRow, raw_rows, tells_vouchers
 from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
 from aibackend_plugins.statement.shattered import whole

@@ -198,11 +198,13 @@ def _made(
 
 def is_no_transaction(text: str) -> bool:
     folded = fold(text)
-    return (
-        is_balance(text)
-        or bool(OTHER_BALANCE.search(folded) and _ANY_BALANCE.search(folded))
-        or bool(CARRIED.match(re.sub(r"^[\W\d]+", "", folded)))
-    )
+    return is_balance(text) or is_another_balance(text) or bool(CARRIED.match(re.sub(r"^[\W\d]+", "", folded)))
+
+
+def is_another_balance(text: str) -> bool:
+    """Whether a row tells a balance that is not what the account holds: what may be spent, what it was on average."""
+    folded = fold(text)
+    return bool(OTHER_BALANCE.search(folded) and _ANY_BALANCE.search(folded))
 
 
 def _column(row: Row, entry: Entry, columns: Columns | None) -> str:

@@ -34,7 +34,7 @@ from aibackend_plugins.statement.row_days import (
     ends_above,
     word_starts,
 )
-from aibackend_plugins.statement.rows import is_no_transaction
+from aibackend_plugins.statement.rows import is_another_balance, is_no_transaction
 from aibackend_plugins.statement.words import NAMED, named
 
 DAYS = 0.9
@@ -246,11 +246,14 @@ def _lines(
 
 
 def without_summaries(lines: Sequence[LedgerLine]) -> list[LedgerLine]:
-    """The lines without those that have no day and more figures than any that has one, as sums by age of a debt do."""
-    widths = [len(line.figures) for line in lines if line.own]
+    """The lines without those that have no day and tell what may be spent, or more figures than any that has one, as
+    sums by age of a debt do.
+    """
+    held = [line for line in lines if line.own or not is_another_balance(line.row.text)]
+    widths = [len(line.figures) for line in held if line.own]
     if len(widths) < DATED_LEAST:
-        return list(lines)
-    return [line for line in lines if line.own or len(line.figures) <= max(widths)]
+        return held
+    return [line for line in held if line.own or len(line.figures) <= max(widths)]
 
 
 def _begins_entry(lead: Row, day: RowDate) -> bool:

@@ -17,7 +17,6 @@ from aibackend.errors import NothingFound
 from aibackend.testing import text_document
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.statement import capability
-from aibackend_plugins.statement.balances import mend
 from aibackend_plugins.statement.category import categories_of
 from aibackend_plugins.statement.checks import (
     balances_follow,
@@ -28,6 +27,7 @@ from aibackend_plugins.statement.checks import (
 from aibackend_plugins.statement.examples import EXAMPLES
 from aibackend_plugins.statement.findings import Transaction
 from aibackend_plugins.statement.offline import find
+from aibackend_plugins.statement.proven_signs import mend
 from aibackend_plugins.statement.schema import Response
 
 TEXT: str = EXAMPLES[0].request["text"]

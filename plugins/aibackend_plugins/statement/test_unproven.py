@@ -173,3 +173,49 @@ def test_the_first_balance_is_the_printed_figure_from_which_the_rows_lead_to_the
 
     assert (result["opening_balance"], result["closing_balance"]) == (Decimal(-300), Decimal("-412.18"))
     assert result["reconciled"]
+
+
+def contradicting(made: Ledger, *, running: bool, label: str, off: int) -> Document:
+    """A statement whose last balance is printed with another figure than the one to which the rows lead."""
+    sheet = Sheet()
+    head(sheet, "Lumo", "Statement")
+    sheet.put((40, "Opening balance"), (500, english(made.opening), "right"))
+    for row in made.rows:
+        cells = [(40, f"{row.day:%d/%m/%Y}"), (140, row.payee), (400, minus(row.cents) + english(row.cents), "right")]
+        sheet.put(*cells, *([(500, english(row.balance), "right")] if running else []))
+    sheet.put((40, label), (500, english(made.rows[-1].balance + off), "right"))
+    return sheet.document()
+
+
+@pytest.mark.parametrize("running", [True, False])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_paper_that_contradicts_itself_is_told_as_printed(running: bool, seed: int) -> None:
+    """No mark is turned and no balance replaced so that the sums agree; a figure of something else is no balance."""
+    made = ledger(random.Random(seed))
+    off, last = 2 * abs(made.rows[1].cents), made.rows[-1].balance
+    papers = (
+        contradicting(made, running=running, label="Closing balance", off=off),
+        contradicting(made, running=True, label="Closing balance of points", off=off),
+    )
+    found, points = (find(paper, {"today": TODAY}).result for paper in papers)
+
+    assert [found["closing_balance"], points["closing_balance"]] == [Decimal(last + off) / 100, Decimal(last) / 100]
+    assert [row["amount"] for row in found["transactions"]] == [Decimal(row.cents) / 100 for row in made.rows]
+    assert not found["reconciled"]
+
+
+def test_what_may_be_spent_is_no_balance_and_a_limit_no_booking() -> None:
+    """Below the rows stand an overdraft and a figure that is the last balance and this overdraft."""
+    made = ledger(random.Random(3))
+    sheet = Sheet()
+    head(sheet, "Lumo", "Statement")
+    sheet.put((40, "Opening balance"), (500, english(made.opening), "right"))
+    for row in made.rows:
+        cells = [(40, f"{row.day:%d/%m/%Y}"), (140, row.payee), (400, minus(row.cents) + english(row.cents), "right")]
+        sheet.put(*cells, (500, english(row.balance), "right"))
+    sheet.put((40, "Overdraft limit"), (500, english(50_000), "right"))
+    sheet.put((40, "Balance available to spend"), (500, english(made.closing + 50_000), "right"))
+    found = find(sheet.document(), {"today": TODAY}).result
+
+    assert len(found["transactions"]) == len(made.rows)
+    assert found["closing_balance"] == Decimal(made.closing) / 100

@@ -247,3 +247,29 @@ async def test_tries_that_do_not_end_in_time_are_over_when_it_has_stopped(
     await replica.webhooks.close()
 
     assert not await _tries()
+
+
+async def test_what_waits_is_bounded(receiver: Receiver, make: Make, clock: Clock) -> None:
+    """An endpoint for which too much waits is kept no more; what waits is still tried, and others are left alone."""
+    replica = await make()
+    _, slow = await replica.webhooks.create("a", receiver.url("/slow"))
+    _, other = await replica.webhooks.create("b", receiver.url("/other"))
+    receiver.statuses["/slow"] = [500, 500, 500, 500, 204]
+    for number in range(4):
+        await replica.record(f"evt_{number}")
+    for number in range(4):
+        await eventually(lambda event=f"evt_{number}": tried(replica, 1, event))
+
+    await replica.webhooks.bound(4)
+    is_on = (await replica.webhooks.webhook("a", slow.id)).off is None
+    await replica.webhooks.bound(3)
+    found = await replica.webhooks.webhook("a", slow.id)
+    await replica.record("evt_late")
+    clock.ahead += timedelta(seconds=WAITS_S[0] + 1)
+    deliveries = await ended(replica, 4)
+
+    assert is_on
+    assert found.off is not None
+    assert found.off_reason == "More than 3 events wait for the address"
+    assert {one.event for one in deliveries if one.delivered} == {f"evt_{number}" for number in range(4)}
+    assert (await replica.webhooks.webhook("b", other.id)).off is None

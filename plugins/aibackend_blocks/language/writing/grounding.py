@@ -66,6 +66,7 @@ class Grounding:
     currencies: by its code or its sign. written: may say anything whose figures, dates, links, names and quotations
     are known. told: the same, and most words of each sentence stand in the text.
     lasting: paths whose every value in the draft stays in the answer.
+    filled: may be told otherwise than in the draft, but is not emptied where the draft has something.
     faithful: keeps the figures, dates and names that the draft's value at the same place has.
     rising: what the draft says is so, stays so.
     needed: at least one of these is there, where the program found nothing at all.
@@ -84,6 +85,7 @@ class Grounding:
     written: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
     lasting: tuple[str, ...] = ()
+    filled: tuple[str, ...] = ()
     faithful: tuple[str, ...] = ()
     rising: tuple[str, ...] = ()
     needed: tuple[str, ...] = ()
@@ -131,6 +133,10 @@ class Grounding:
             there = {_comparable(value) for _, value in values_at(result, path)}
             if any(_is_said(value) and _comparable(value) not in there for _, value in values_at(start, path)):
                 yield f"{wire(path)} leaves out what the draft found; keep it."
+        for path in self.filled:
+            had, has = (any(value for _, value in values_at(each, path)) for each in (start, result))
+            if had and not has:
+                yield f"{wire(path)} is empty: give what is said."
         for path in (*self.faithful, *self.rising):
             after = dict(values_at(result, path))
             for pointer, old in values_at(start, path):

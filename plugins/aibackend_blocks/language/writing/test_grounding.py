@@ -135,6 +135,14 @@ def test_a_draft_is_not_doubted() -> None:
     assert "too far" in str(check({}, Made({"names": ["Orion", "Zeppelin"], "level": "high"}, start=draft)))
 
 
+@pytest.mark.parametrize(("after", "passes"), [({"lines": ["b"]}, True), ({"lines": []}, False), ({}, False)])
+def test_what_the_draft_fills_is_told_otherwise_but_not_emptied(after: dict[str, object], passes: bool) -> None:
+    """What the draft has not found may stay away."""
+    answer = Made(after, start=Made({"lines": ["a"], "rest": []}, start=None))
+
+    assert (Grounding(filled=("lines", "rest"))({}, answer) is None) is passes
+
+
 @pytest.mark.parametrize(
     ("before", "after", "is_read_anew", "passes"),
     [

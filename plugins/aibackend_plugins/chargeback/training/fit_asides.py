@@ -2,8 +2,9 @@
 
     python -m aibackend_plugins.chargeback.training.fit_asides     # needs scikit-learn>=1.5; seconds
 
-Learnt from `asides.txt`, from the records that `data/evidence.json` has of each kind, and from notes of shops that tell
-something in confidence or do not (`secrets.txt` of the writing blocks). Figures in `asides.json` are of lines held out.
+Learnt from `asides.txt`, from the records that `data/evidence.json` has of each kind, from notes of shops that tell
+something in confidence or do not, and from wishes to a writer (`secrets.txt`, `directions.txt` of the writing blocks).
+Figures in `asides.json` are of lines held out; a line with and without its capital may fall on both sides.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ def lines() -> list[tuple[str, str]]:
     """(kind, words) of each line."""
     own = list(sections(HERE / "asides.txt"))
     first, second, _ = fit_secrets.hands()
-    notes = [("record", said) for kind, said in [*first, *second] if kind == "matter"]
+    wishes = sections(Path(fit_secrets.__file__).parent / "directions.txt")
+    notes = [("record" if kind == "matter" else "aside", said) for kind, said in [*first, *second, *wishes]]
     known = [("record", said) for said, kind in told("statements") if kind[0] != "-"]
     return [*own, *notes, *known]
 
