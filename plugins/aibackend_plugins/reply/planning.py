@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from aibackend_blocks.language.customer import Gravity, Point, Reading, Rule, gravest, speaks_of
+from aibackend_blocks.language.customer.bereavement import DIED, tells_of_a_death
 from aibackend_blocks.language.customer.message import ASKED, ASKING
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.naming import GIVEN_NAME
@@ -16,7 +17,6 @@ from aibackend_blocks.language.tone import felt, valences
 from aibackend_blocks.models.tagger import lists
 
 from .applying import of_one_case
-from .bereavement import DIED, tells_of_a_death
 from .clauses import admits
 from .delicate import delicate
 from .facts import Fact

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.language.customer import Gravity, gravest, sentences
+from aibackend_blocks.language.customer.bereavement import tells_of_a_death
 from aibackend_blocks.language.customer.tongues import Said, grave_matters, said, spoken_in
 from aibackend_blocks.language.english import unsigned
 from aibackend_blocks.language.matters import blame, kinds, likely
@@ -19,7 +20,6 @@ from aibackend_blocks.language.writing import Choice, Point, clipped, told, writ
 from aibackend_blocks.language.writing.address import familiar
 
 from .applying import SENTENCES_MOST
-from .bereavement import tells_of_a_death
 from .books import Book, book
 from .delicate import delicate
 from .noted import Noted, Told, noted, pieces

@@ -9,11 +9,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from aibackend_blocks.language.customer.bereavement import DIED
 from aibackend_blocks.language.english import faults
 from aibackend_blocks.language.writing import Choice, Voice, clipped, farewell, greeting, in_voice, told, voice_of
 from aibackend_blocks.language.writing import Point as Part
 
-from .bereavement import DIED
 from .books import english
 from .handing import handed, listed, routed
 from .naming import is_titled, safe

@@ -277,6 +277,7 @@ SHORT: Final = rules(
     (r"\bup to and including\b", "until"),
     (r"\bat (?:a|the) (?:price|cost) of (?=[£$€\d])", "for "),
     (r"\bin the near future\b", "soon"),
+    (r"(?<=[a-z] )on (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)", ""),
     (r"(?<!would )\b(?:who|which|that) (?:is|are|was|were) (?=(?:made|sent|received|sold|used|needed|called) )", ""),
 )  # fmt: skip
 """What a short text can do without."""

@@ -102,3 +102,25 @@ def test_nobody_regrets_what_the_reader_left_undone() -> None:
 def test_what_is_no_order_is_not_parted() -> None:
     said = "You will load the vans at the dock, sort the parcels by street and check the lists."
     assert steps(said) == [said]
+
+
+def test_a_manner_that_no_word_of_the_text_can_take_stands_around_it() -> None:
+    """Opened and closed as a text for its occasion is, and told so."""
+    text = "We make wooden toys in our workshop in Kent. Each toy is sanded by hand. Prices start at £18."
+    answer = rewritten(text, "playful, for young families")
+
+    assert text in answer["rewritten"]
+    assert any(change.startswith("Added: “") for change in answer["changes"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Our founder, Mr. Tomasz Wilk, passed away on 2 March. He led the house for 40 years.",
+        "214 customers' addresses were stolen. We have closed the gap and told the regulator.",
+    ],
+)
+def test_nobody_is_glad_round_bad_news(text: str) -> None:
+    """Where no other change is sure, the text is not sold back."""
+    with pytest.raises(BeyondRewording):
+        rewritten(text, "warm and playful")

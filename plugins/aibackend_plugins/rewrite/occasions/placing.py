@@ -6,8 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from aibackend_blocks.language.customer.bereavement import DIED, tells_of_a_death
 from aibackend_blocks.language.greetings import GREETING
 from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.tone import felt
 from aibackend_blocks.language.writing.voice import expanded
 
 from ..wishes import wishes_of
@@ -52,6 +54,8 @@ SAME_MOST, LONG_LEAST, LONG_MOST = 1.34, 1.2, 2.2
 """Words over the words of the text."""
 ROOM_LEAST: Final = 9
 """Words by which the shortest text may grow."""
+_LOUD: Final = frozenset({"playful", "lively"})
+_GRAVE: Final = frozenset({"sorry", "formal"})
 WORK: Final = frozenset({"plain", "short", "children", "direct", "proof"})
 """Wishes that no words around a text meet, but for a loud manner beside them."""
 _BY_ONE: Final = re.compile(r"\b(?:I|I['’]\w+|[Mm]y|me)\b")
@@ -65,22 +69,38 @@ def framed(
     plain: no contractions. calm: no hype and no calls. The text as it is, and nothing, where it shall be shorter, where
     one person writes it, as the words say "we", or where neither a manner nor length is asked for.
     """
-    words = len(text.split())
-    longer = length == "longer"
-    wishes = wishes_of(wish) - ({"playful", "lively"} if calm else frozenset())
-    wanted = longer or wishes & {"playful", "lively"} or (wishes & {*MANNERS} and not wishes & WORK)
-    if length == "shorter" or (language == "en" and _BY_ONE.search(text)) or not wanted:
+    if length == "shorter" or (language == "en" and _BY_ONE.search(text)):
         return text, []
+    lines = [sentences(line) for line in text.splitlines()]
+    wishes, longer = _fitting(lines, wish, calm=calm), length == "longer"
+    if not (wishes or longer) or (longer and not wishes and _is_bad_news(lines)):
+        return text, []
+    words = len(text.split())
     most = round(LONG_MOST * words) if longer else max(round(SAME_MOST * words), words + ROOM_LEAST)
     room = Room(most, round(LONG_LEAST * words) + 1 if longer else 0)
-    lines = [sentences(line) for line in text.splitlines()]
-    lines, added = placed(lines, language, frozenset(wishes), occasion_of(text), room, familiar=familiar)
+    lines, added = placed(lines, language, wishes, occasion_of(text), room, familiar=familiar)
     for number, old in enumerate(added):
         new = expanded(old) if plain else old
         new = new.replace("!", ".") if calm else new
         lines = [[said.replace(old, new) for said in line] for line in lines]
         added[number] = new
     return "\n".join(" ".join(line) for line in lines), added
+
+
+def _fitting(lines: Sequence[Sequence[str]], wish: str, *, calm: bool) -> frozenset[str]:
+    """The manners of the wish that words around the text can give it."""
+    wishes = wishes_of(wish)
+    manners = wishes & ({*MANNERS} - _LOUD if calm else {*MANNERS})
+    if wishes & WORK and not manners & _LOUD:
+        return frozenset()
+    return manners & _GRAVE if manners and _is_bad_news(lines) else manners
+
+
+def _is_bad_news(lines: Sequence[Sequence[str]]) -> bool:
+    """Whether it is out of place to be glad or playful round the text."""
+    said = [each for line in lines for each in line]
+    text = " ".join(said)
+    return bool(re.search(DIED, text, re.IGNORECASE)) or felt(text).sentiment == "negative" or tells_of_a_death(said)
 
 
 def placed(
