@@ -117,7 +117,7 @@ def test_a_manner_that_no_word_of_the_text_can_take_stands_around_it() -> None:
     "text",
     [
         "Our founder, Mr. Tomasz Wilk, passed away on 2 March. He led the house for 40 years.",
-        "214 customers' addresses were stolen. We have closed the gap and told the regulator.",
+        "We regret that 214 customers' addresses were exposed. No passwords or payment data were involved.",
     ],
 )
 def test_nobody_is_glad_round_bad_news(text: str) -> None:
