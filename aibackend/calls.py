@@ -199,8 +199,7 @@ class CallService:
 
     async def limit(self, caller: Principal, headers: dict[str, str]) -> None:
         """Take one call from the key's allowance; `headers` tell how it stands. Raises: RateLimited."""
-        limiter = self._container.rate_limiter
-        if not limiter.policy:
+        if not (limiter := self._container.rate_limiter).policy:
             return
         allowance = await limiter.acquire(caller.key, account=caller.account)
         wait = max(1, round(allowance.reset_s + 0.499))
@@ -210,11 +209,10 @@ class CallService:
             raise RateLimited(headers={"Retry-After": str(wait)})
 
     def _capability(self, name: str) -> Capability:
-        try:
-            return self._container.plugins.capabilities[name]
-        except KeyError:
-            hint = did_you_mean(name, self._container.plugins.capabilities)
-            raise UnknownCapability(f"GET /v1/capabilities lists what there is{hint}") from None
+        capabilities = self._container.plugins.capabilities
+        if name not in capabilities:
+            raise UnknownCapability(f"GET /v1/capabilities lists what there is{did_you_mean(name, capabilities)}")
+        return capabilities[name]
 
     async def _validated(self, capability: Capability, body: bytes, until: float) -> RequestData | bytes:
         """The request in a body. One that takes long to read is judged in a worker, and comes back only if needed."""

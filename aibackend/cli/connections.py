@@ -31,7 +31,9 @@ READ_BYTES = 16 * 1024
 chunk takes some 4 µs."""
 TAKEN_S = 60.0
 TAKEN_BYTES = 16 * 1024
-"""A connection whose peer leaves an answer lying, and takes less of it in that time, is cut off."""
+TAKEN_SHARE = 10
+"""A connection whose peer takes less of an answer in that time than so many bytes, or a tenth of what is left, is cut
+off: what is large is in memory for long."""
 
 
 class Connection(web_protocol.RequestHandler):
@@ -102,8 +104,8 @@ class Connection(web_protocol.RequestHandler):
         if transport is None or not transport.get_write_buffer_size():
             return
         left = _left(transport)
-        if before - left < TAKEN_BYTES:
-            log.info("a connection was cut off: %d bytes were not taken for %.0f s", left, TAKEN_S)
+        if before - left < max(TAKEN_BYTES, left // TAKEN_SHARE):
+            log.info("a connection was cut off: %d bytes were left, and hardly any taken in %.0f s", left, TAKEN_S)
             transport.abort()
         else:
             self._watch = self._loop.call_later(TAKEN_S, self._look, transport, left)

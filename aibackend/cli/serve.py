@@ -147,6 +147,7 @@ def _run(
     app = build(doubts.watched(Container(settings, plugins)))  # asks for routes
     _warned(plugins, told)
     app.cleanup_ctx.append(_watched(Watchdog(beats and partial(setattr, beats, "value"))))
+    app.on_startup.append(_warm_up)
     app.on_startup.append(_settle)
     app.on_startup.append(_tell_of_options)
     app.on_shutdown.insert(0, _tell_of_the_end)
@@ -215,6 +216,16 @@ def _end_with_supervisor() -> None:
         libc.prctl(PR_SET_PDEATHSIG, int(signal.SIGTERM), 0, 0, 0)
     if supervisor is not None and os.getppid() != supervisor.pid:  # it went before the kernel was told
         raise SystemExit(1)
+
+
+async def _warm_up(app: web.Application) -> None:
+    """A handler may bear a coroutine `warm_up`, for what its first request would wait for."""
+    for route in app.router.routes():
+        if (warm_up := getattr(route.handler, "warm_up", None)) is not None:
+            try:
+                await warm_up()
+            except Exception:  # its first request will tell
+                log.exception("%s cannot get ready", route.resource.canonical if route.resource else route.handler)
 
 
 async def _settle(app: web.Application) -> None:

@@ -694,7 +694,8 @@ class MatchRequest(TypedDict):
     threshold: NotRequired[float]
     """Least confidence of a pair that is given."""
     one_to_one: NotRequired[bool]
-    """Whether a record has at most one partner; false where a side holds duplicates."""
+    """Whether a record has at most one partner; false where a side holds duplicates: then all pairs are given, the
+    40,000 surest at most, which takes some megabytes."""
 
 
 class MatchMatch(TypedDict):

@@ -134,8 +134,13 @@ class CallLog(Service):
         """Give up a claim whose call failed: failed calls are not stored. Only inside `Storage.write`."""
 
     @abstractmethod
-    async def page(self, account: str, *, before: int | None = None, limit: int = 50) -> list[CallRecord]:
-        """An account's finished calls, newest first, with numbers below `before`; without their answers."""
+    async def page(
+        self, account: str, *, before: int | None = None, limit: int = 50, scopes: frozenset[str] | None = None
+    ) -> list[CallRecord]:
+        """An account's finished calls, newest first, with numbers below `before`; without their answers.
+
+        scopes: names of the capabilities whose calls are told, None for all.
+        """
 
     @abstractmethod
     async def usage(

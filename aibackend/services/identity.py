@@ -14,11 +14,11 @@ from aibackend.services.life import Service
 class Principal:
     """Who calls, as the authenticator knows them.
 
-    account: opaque id. scopes: names of the capabilities allowed, None for all; the account's wallet, usage and files
-    are open to each of its callers, also to one who may call nothing (an empty set), and webhooks to those of None.
-    monthly_cap: credits that this key may
-    spend in a UTC month, None for no cap. test: answers are examples, at no cost. cap_key: the key as which this one
-    counts against its cap, "" for itself: a rotated key goes on with what the one before it has spent.
+    account: opaque id. scopes: names of the capabilities allowed, None for all; usage and jobs are told of those
+    alone. The account's wallet and files are open to each of its callers, also to one who may call nothing (an
+    empty set), and webhooks to those of None. monthly_cap: credits that this key may spend in a UTC month, None for
+    no cap. test: answers are examples, at no cost. cap_key: the key as which this one counts against its cap, ""
+    for itself: a rotated key goes on with what the one before it has spent.
     """
 
     account: str

@@ -98,13 +98,17 @@ class StoredCallLog(CallLog):
         query = calls.select(calls.id).where(calls.account == row.account, calls.idempotency_key == row.idempotency_key)
         return await self._storage.read(lambda: query.scalar() or "")
 
-    async def page(self, account: str, *, before: int | None = None, limit: int = 50) -> list[CallRecord]:
+    async def page(
+        self, account: str, *, before: int | None = None, limit: int = 50, scopes: frozenset[str] | None = None
+    ) -> list[CallRecord]:
         """An account's finished calls, newest first, with numbers below `before`; without their answers."""
         calls = self._calls
         mine = (calls.account == account) & calls.done
         query = calls.select(*self._slim).where(mine).order_by(calls.number.desc()).limit(limit)
         if before is not None:
             query = query.where(calls.number < before)
+        if scopes is not None:
+            query = query.where(calls.capability.in_(sorted(scopes)))
         return await self._storage.read(lambda: [_answered(call) for call in query])
 
     async def erase(self, account: str) -> None:

@@ -278,3 +278,27 @@ async def test_letters_by_mail_need_the_public_address(open_site) -> None:
 
 def cookie_of(page) -> str:
     return page.headers.get("Set-Cookie", "")
+
+
+async def test_pages_come_as_often_as_calls_may(open_site) -> None:
+    """Of a person, and of a stranger's network address; neither keeps others from their pages, nor from the API."""
+    async with open_site(rate_limit="1/s:5", account_rate_limit="1/s:5") as site:
+        site.container.rate_limiter._clock_ns = int  # no time passes
+        ada, bob, stranger = await site.member(), await site.member("bob@example.com"), site.visitor()
+        hers = [await ada.get("/dashboard") for _ in range(6)]
+        here = [await stranger.get("/dashboard/sign-in", **{"X-Forwarded-For": "203.0.113.5"}) for _ in range(6)]
+        others = [await bob.get("/dashboard"), await stranger.get("/dashboard/sign-in", **ELSEWHERE)]
+        headers = {"Authorization": f"Bearer {site.client.key}"}
+        async with site.client.session.get(f"{site.client.url}/v1/wallet", headers=headers) as wallet:
+            called = wallet.status
+
+    for pages in (hers, here):
+        assert [page.status for page in pages[:3]] == [200] * 3
+        assert pages[-1].status == 429
+        assert pages[-1].headers["Retry-After"] == "1"
+        assert "Too many calls" in pages[-1].words
+    assert [page.status for page in others] == [200, 200]
+    assert called == 200
+
+
+ELSEWHERE = {"X-Forwarded-For": "203.0.113.6"}

@@ -13,7 +13,7 @@ import uvloop
 from aiohttp import web, web_server
 
 from aibackend.cli import connections
-from aibackend.cli.connections import Connection
+from aibackend.cli.connections import TAKEN_BYTES, Connection
 from aibackend.testing.server import run_app
 
 LARGE, SMALL = 1 << 20, 40_000
@@ -90,5 +90,20 @@ def test_a_peer_that_takes_it_slowly_gets_all(run, ended) -> None:
                 await asyncio.sleep(max(0, got / LARGE * 3 - (loop.time() - begun)))
             assert got > LARGE
             assert loop.time() - begun > 2.5
+
+    run(test())
+
+
+@pytest.mark.parametrize("taken", [1, TAKEN_BYTES])
+def test_a_peer_that_takes_a_little_now_and_then_is_cut_off(run, ended, taken: int) -> None:
+    """It would have a large answer held for hours."""
+
+    async def test() -> None:
+        async with asked(16 * LARGE) as peer:
+            loop = asyncio.get_running_loop()
+            while not ended:
+                with contextlib.suppress(ConnectionError):
+                    await loop.sock_recv(peer, taken)
+                await asyncio.sleep(0.1)
 
     run(test())

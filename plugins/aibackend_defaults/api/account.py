@@ -78,10 +78,11 @@ async def wallet(request: web.Request) -> web.Response:
 
 
 async def usage(request: web.Request) -> web.Response:
-    """Finished calls, newest first, a page at a time."""
+    """Finished calls, newest first, a page at a time; with scopes, a key sees the calls of those capabilities."""
     caller, headers = await identified(request)
     limit, before = page_of(request, first=1)
-    rows = await request.app[CONTAINER].call_log.page(caller.account, before=before, limit=limit + 1)
+    log = request.app[CONTAINER].call_log
+    rows = await log.page(caller.account, before=before, limit=limit + 1, scopes=caller.scopes)
     more = str(rows[limit - 1].number) if len(rows) > limit else None
     return _json({"calls": [_told(row) for row in rows[:limit]], "nextCursor": more}, headers=headers)
 

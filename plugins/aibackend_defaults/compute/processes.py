@@ -9,14 +9,18 @@ from collections.abc import Callable
 
 from aibackend.compute import LARGE_BYTES, SPENT, answered, limit
 from aibackend_defaults.compute.parcels import Address, Parcel
+from aibackend_defaults.compute.rehearsal import Rehearsal
 
 PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 
 
-def prepare(parent: int, memory_bytes: int, threads: int, set_up: Callable[[], object] | None) -> None:
+def prepare(
+    parent: int, memory_bytes: int, threads: int, set_up: Callable[[], object] | None, rehearsal: Rehearsal
+) -> None:
     """Set up a fresh worker of this machine. Runs before any engine is imported.
 
-    parent: pid that the worker must not outlive. memory_bytes, threads: as `limit` takes them. set_up: called last.
+    parent: pid that the worker must not outlive. memory_bytes, threads: as `limit` takes them. set_up: called then.
+    rehearsal: what it answers before it takes calls.
     """
     _die_with(parent)
     for number in (signal.SIGINT, signal.SIGTERM):  # sent to the whole group: the web process drains, then ends us
@@ -24,6 +28,7 @@ def prepare(parent: int, memory_bytes: int, threads: int, set_up: Callable[[], o
     limit(memory_bytes, threads)
     if set_up is not None:
         set_up()
+    rehearsal.go_through()
 
 
 def _die_with(parent: int) -> None:

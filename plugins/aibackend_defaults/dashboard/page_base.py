@@ -12,10 +12,10 @@ from urllib.parse import parse_qsl, quote
 
 from aiohttp import web
 
-from aibackend.app import media_type, whole_body
+from aibackend.app import CALLS, media_type, whole_body
 from aibackend.container import Container
 from aibackend.errors import CallError, ConfigurationError, InvalidRequest, ServerError, Unavailable
-from aibackend.services import KeyStore
+from aibackend.services import KeyStore, Principal
 from aibackend.services.context import current_caller
 from aibackend_defaults import audit
 from aibackend_defaults.dashboard import shown, tokens
@@ -89,6 +89,7 @@ class PageBase:
             if visit.person is not None:
                 current_caller.set((visit.person.account, ""))
             try:
+                await self._limit(request, visit)
                 if visit.person is None and not public:
                     return self._headed(request, self.to_sign_in(request))
                 if request.method == "POST":
@@ -188,6 +189,17 @@ class PageBase:
     async def count(self, request: web.Request, deed: str, email: str) -> None:
         """Count a try of something that could be guessed. Raises: RateLimited."""
         await self.throttle.count(deed, email=email.strip().lower(), address=address_of(request, self._proxies))
+
+    async def _limit(self, request: web.Request, visit: Visit) -> None:
+        """A person's pages, and a stranger's by the network address, come as often as calls of a key may.
+
+        They are counted apart from the account's calls: who floods the API must still get to where keys are revoked.
+        Strangers whose address is not known are not counted, as they would share one count. Raises: RateLimited.
+        """
+        person = visit.person
+        if who := f"person {person.id}" if person else address_of(request, self._proxies):
+            name = f"pages of {who}"
+            await request.app[CALLS].limit(Principal(account=name, key=name), {})
 
     def secure(self, request: web.Request) -> bool:
         """Whether browsers reach us by https."""

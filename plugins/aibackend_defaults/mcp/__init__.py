@@ -7,8 +7,8 @@
     http.py      `/mcp`: streamable HTTP, stateless, behind the same key as every call
     stdio.py     `aibackend mcp`, in this process
 
-Calls go through `CallService`, so scopes, wallet, rates and admission hold as over HTTP. The SDK is imported with the
-first request. Source: https://modelcontextprotocol.io/specification
+Calls go through `CallService`, so scopes, wallet, rates and admission hold as over HTTP. `aibackend serve` imports the
+SDK at the start, other servers with the first message. Source: https://modelcontextprotocol.io/specification
 """
 
 from __future__ import annotations
@@ -28,4 +28,10 @@ def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
 
     from aibackend_defaults.mcp.http import McpEndpoint
 
-    return [web.post("/mcp", McpEndpoint(container.plugins.capabilities).post)]
+    endpoint = McpEndpoint(container.plugins.capabilities)
+
+    async def post(request: web.Request) -> web.StreamResponse:
+        return await endpoint.post(request)
+
+    post.warm_up = endpoint.warm_up  # type: ignore[attr-defined]
+    return [web.post("/mcp", post)]

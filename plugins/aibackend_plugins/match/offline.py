@@ -47,5 +47,10 @@ def reason(link: Link) -> str:
 
 
 def _listed(names: tuple[str, ...]) -> str:
-    """Names in a row, with "and" before the last."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    """Names in a row, with "and" before the last; they are told for each pair, so none at any length."""
+    told = [name if len(name) <= _NAME_MOST else f"{name[:_NAME_MOST]}…" for name in names]
+    return " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))
+
+
+_NAME_MOST = 60
+"""Characters of a field's name that a reason tells."""

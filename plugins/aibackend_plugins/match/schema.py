@@ -32,7 +32,10 @@ class Request(Schema):
     threshold = Confidence(load_default=0.5, metadata={"description": "Least confidence of a pair that is given."})
     one_to_one = Boolean(
         load_default=True,
-        metadata={"description": "Whether a record has at most one partner; false where a side holds duplicates."},
+        metadata={
+            "description": "Whether a record has at most one partner; false where a side holds duplicates: then all "
+            "pairs are given, the 40,000 surest at most, which takes some megabytes."
+        },
     )
 
 

@@ -103,10 +103,8 @@ def surroundings(text: str, one: Candidate) -> Surroundings:
 def says_otherwise(text: str, field: Field, one: Candidate) -> bool:
     """Whether a label right before the candidate names something plainer than what the field asks for."""
     apart = {word[:4] for word in field.words if word in _APART}
-    label = _LABEL.search(text[max(0, one.start - 60) : one.start])
-    if not apart or label is None:
-        return False
-    return not any(_has(label[1].casefold(), stem) for stem in apart)
+    label = _LABEL.search(text[max(0, one.start - 60) : one.start]) if apart else None
+    return label is not None and not any(_has(label[1].casefold(), stem) for stem in apart)
 
 
 def feature_rows(

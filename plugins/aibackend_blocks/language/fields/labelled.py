@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -110,7 +111,12 @@ class Labels:
         """(share, field, value) for the fields that no label of their own words tells; each label means one."""
         from aibackend_blocks.values.assignment import best_pairs
 
-        offered = [[self._value(field, *span, near) for span in self.spans] for field in self.fields]
+        starts = [one.start for one in near]
+        behind = [near[bisect_left(starts, start) : bisect_left(starts, end)] for start, end in self.spans]
+        offered = [
+            [self._value(field, *span, there) for span, there in zip(self.spans, behind, strict=True)]
+            for field in self.fields
+        ]
         worths = [
             [
                 0.0 if value is None or told.get(field.name) or worth < _least(field) else worth
@@ -144,8 +150,8 @@ class Labels:
         return field.kind in _WORDED and self.worths[self.fields.index(field)][at] <= UNLIKE
 
     def _value(self, field: Field, start: int, end: int, near: Sequence[Candidate]) -> Candidate | None:
-        """What stands behind a label, in the field's form."""
-        fitting = [one for one in near if start <= one.start < end and FITS[field.kind].get(one.kind) == 1]
+        """What stands behind a label, in the field's form. near: what begins there."""
+        fitting = [one for one in near if FITS[field.kind].get(one.kind) == 1]
         first = min(fitting, key=lambda one: (one.start, -one.end), default=None)
         if field.kind not in _WORDED:
             return first

@@ -36,7 +36,7 @@ from .labelled import LEAST as LABEL_LEAST
 from .page import Page
 from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, shortened, speaks_itself, weighed
 from .roles import ANOTHERS, called, called_otherwise
-from .scorer import choice_shares, shares
+from .scorer import choice_shares, shares_of
 from .values import CURRENCY
 
 if TYPE_CHECKING:
@@ -136,12 +136,13 @@ def rated(page: Page) -> tuple[list[Rated], frozenset[str]]:
         for share, field, one in page.labels.meant(page.told, page.near)
     ]
     settled = set()
-    for number, field in enumerate(page.fields):
-        asked = number < QUESTIONS_MOST
-        plain = _plain(page, field, asked=asked)
+    plains = [_plain(page, field, asked=number < QUESTIONS_MOST) for number, field in enumerate(page.fields)]
+    formed = _by_form(page, [field for field, plain in zip(page.fields, plains, strict=True) if plain is None])
+    for number, (field, plain) in enumerate(zip(page.fields, plains, strict=True)):
         surest = max((share for share, _ in plain or ()), default=1.0)
         settled |= {field.name} if plain is not None and surest >= _SETTLED else set()
-        for share, one in _likely(page, field, asked=asked) if plain is None else plain:
+        asked = number < QUESTIONS_MOST
+        for share, one in _likely(page, field, formed[field.name], asked=asked) if plain is None else plain:
             found.append((share, field, completed(page.text, one, page.whole)))
     settled |= {field.name for _, field, _ in found if field.part}  # the roads alone know the parts of a name
     return found, frozenset(settled)
@@ -163,13 +164,15 @@ def _plain(page: Page, field: Field, *, asked: bool) -> list[tuple[float, Candid
     return [(by_standing(text, field, one, one.sure), one) for one in plain]
 
 
-def _likely(page: Page, field: Field, *, asked: bool) -> list[tuple[float, Candidate]]:
-    """(share, candidate) of those that may be a field's value. asked: whether the reader of questions may be."""
+def _likely(
+    page: Page, field: Field, formed: list[tuple[float, Candidate]], *, asked: bool
+) -> list[tuple[float, Candidate]]:
+    """(share, candidate) of those that may be a field's value. formed: `_by_form`. asked: whether the reader of
+    questions may be."""
     text, told = page.text, page.told[field.name]
     reading = heard(text, field) if asked else None
     said = _said(page, field, reading)
     least = LEAST_OF_SEVERAL if field.kind == "party" else LEAST
-    formed = _by_form(text, field, page.fields, page.near, told)
     if reading:
         formed = [(share if one.start in told else weighed(share, one, reading), one) for share, one in formed]
     if field.kind == "open":
@@ -259,15 +262,18 @@ def _told(text: str, field: Field, near: Sequence[Candidate]) -> list[tuple[floa
     return [(one.sure, one) for one in told]
 
 
-def _by_form(
-    text: str, field: Field, fields: Sequence[Field], near: Sequence[Candidate], told: Mapping[int, float]
-) -> list[tuple[float, Candidate]]:
-    """(share, candidate) by the forms of values and the words around them."""
-    offered = _offered(text, field, near, told)
-    if not offered:
-        return []
-    values = list(_by_span(offered, shares(feature_rows(text, field, fields, offered, near))))
-    return list(_led(text, field, values, told))
+def _by_form(page: Page, fields: Sequence[Field]) -> dict[str, list[tuple[float, Candidate]]]:
+    """(share, candidate) of each field by the forms of values and the words around them; weighed all together, as that
+    takes hardly longer than one field's."""
+    text, near = page.text, page.near
+    offered = {field.name: _offered(text, field, near, page.told[field.name]) for field in fields}
+    asked = [field for field in fields if offered[field.name]]
+    tables = [feature_rows(text, field, page.fields, offered[field.name], near) for field in asked]
+    found: dict[str, list[tuple[float, Candidate]]] = {field.name: [] for field in fields}
+    for field, weights in zip(asked, shares_of(tables), strict=True):
+        values = list(_by_span(offered[field.name], weights.tolist()))
+        found[field.name] = list(_led(text, field, values, page.told[field.name]))
+    return found
 
 
 _UNLIKE = 0.05

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,15 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+
+def shares_of(tables: Sequence[NDArray[np.float32]]) -> list[NDArray[np.float64]]:
+    """`shares` of each table: the trees are gone through once."""
+    import numpy as np
+
+    if not tables:
+        return []
+    return np.split(shares(np.concatenate(tables)), np.cumsum([len(table) for table in tables])[:-1])
 
 
 def shares(rows: NDArray[np.float32]) -> NDArray[np.float64]:

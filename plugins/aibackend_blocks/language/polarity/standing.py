@@ -7,7 +7,9 @@ what a message answers to ("> 2 rooms") or corrects later ("sorry, make that 60 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from enum import Enum
+from functools import lru_cache
 
 
 class Standing(Enum):
@@ -106,6 +108,12 @@ def _quoted(text: str, start: int) -> bool:
     return quoted < len(text) - len(lines) - quoted
 
 
+@lru_cache(maxsize=4)
+def _corrections(text: str) -> list[tuple[int, int]]:
+    """Where a text corrects itself: asked of each value."""
+    return [one.span() for one in _CORRECTS.finditer(text)]
+
+
 def _corrected(text: str, start: int, end: int) -> bool:
     """Whether a correction further on tells another value of the same shape, or another figure of the same thing."""
     value = text[start:end]
@@ -118,6 +126,7 @@ def _corrected(text: str, start: int, end: int) -> bool:
         same = rf"\d[\d.,]*(?=\s{re.escape(noun[1])})"
     else:
         return False
-    cue = _CORRECTS.search(text, end)
-    others = re.finditer(rf"(?<![\w.,-]){same}(?![\w-])", text[cue.end() :]) if cue else ()
+    cues = _corrections(text)
+    at = bisect_left(cues, (end, end))
+    others = re.finditer(rf"(?<![\w.,-]){same}(?![\w-])", text[cues[at][1] :]) if at < len(cues) else ()
     return any(one[0] != value for one in others)
