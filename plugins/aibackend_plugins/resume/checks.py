@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from aibackend import Draft, RequestData
@@ -66,6 +66,8 @@ def values_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     text = _bare(draft.source)
     for field, value in _texts(draft.result):
         bare = _bare(value)
+        if field == "name" and _stands_in_parts(value.split(), text):
+            continue
         if bare and not _stands(bare, text, broken=field.startswith(("email", "links"))):
             return f"{field} does not stand in the document."
     return None
@@ -91,6 +93,12 @@ def _stands(bare: str, text: str, *, broken: bool) -> bool:
         return True
     first = next((cut for cut in range(len(bare) - PART, PART - 1, -1) if bare[:cut] in text), 0) if broken else 0
     return bool(first) and bare[first:] in text[text.index(bare[:first]) :]
+
+
+def _stands_in_parts(words: Sequence[str], text: str) -> bool:
+    """Whether the words of a name are in the text in two parts, as at labels of the family's name and the others."""
+    parts = ((_bare("".join(words[:cut])), _bare("".join(words[cut:]))) for cut in range(1, len(words)))
+    return any(first in text and last in text for first, last in parts)
 
 
 def _month(text: str) -> int:

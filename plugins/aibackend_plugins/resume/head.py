@@ -106,7 +106,9 @@ def name_of(
         if after is None or abs(after.size - strip.size) > 0.12 * strip.size or len(after.cells[0].text.split()) > 2:
             return None
         # First and last name on two lines; the source holds a line end between them.
-        return Found(value=f"{text} {after.cells[0].text.strip()}", page=strip.page, quote=text, finder="name_size")
+        whole = f"{text} {after.cells[0].text.strip()}"
+        labels = len(strip.cells) > 1 and len(after.cells) > 1 and kinds_of(whole)["person"] <= PERSON
+        return None if labels else Found(value=whole, page=strip.page, quote=text, finder="name_size")
     finder = "name_size" if strip.size > 1.2 * median_high(each.size for each in strips) else "name_first"
     return Found(value=text, page=strip.page, quote=text, finder=finder)
 

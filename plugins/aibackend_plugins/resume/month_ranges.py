@@ -56,7 +56,7 @@ _RANGE = re.compile(
     rf"(?<![\w/.-])(?P<start>{_BEGUN}|[^\W\d_]{{3,10}}\.?(?=\s?[-–—]\s?[^\W\d_]{{3,10}}\.?\s(?:19|20)\d\d))"
     rf"{_YEARS}\s{{0,3}}(?:{_TO})\s{{0,3}}(?P<end>{_POINT}|(?:{_PRESENT})\b)(?![\d_/]|[^\W\d_](?![^\W\d_]?\.))"
     rf"|(?<!\w)(?P<since>{_SINCE})\s(?P<from>{_POINT})(?![\w/-]|{_YEARS}\s{{0,3}}(?:{_TO})\s{{0,3}}(?:{_POINT}|(?:{_PRESENT})\b))"
-    rf"|(?<!\w)(?P<open>{_BEGUN})\s{{0,2}}[-–—](?=\s*$|\s\s)"
+    rf"|(?<!\w)(?P<open>{_BEGUN})\s{{0,2}}[-–—](?=\s*$|\s\s|\s?[\])])"
     rf"|(?<![\w/.-])(?P<first>{_SHORT})\s?[-–—]\s?(?P<last>{_SHORT}|(?:{_PRESENT})\b)(?![\w/])"
     r"|(?<![\w/.-])(?P<year>(?:19|20)\d\d)\s?(?P<mark>[–—/])\s?(?P<until>\d\d)(?![\w/.-])",
     re.IGNORECASE,
@@ -77,6 +77,16 @@ _PLAIN |= str.maketrans(dict.fromkeys("\u2010\u2212", "-") | dict.fromkeys("\u30
 """Letters without accents, one for one, and one form of each mark."""
 _COUNTED = re.compile(r"(?<!\d)((?:19|20)\d\d)[年년](?:\s?(\d{1,2})[月월])?")
 """`2019年4月`, `2013년`: the year leads, each number has its word behind it."""
+_HYPHENED = re.compile(
+    r"(?<![\w/.])(?<!\D-)(?P<day>\d{1,2}-)?(?P<month>[^\W\d_]{3,10})\.?-(?P<year>(?:19|20)\d\d|\d\d)(?![\w/]|-\d)"
+)
+"""`Mar-2026`, `04-Mar-2026`, `Mar-26`: the parts of one point."""
+_SHORTENED = re.compile(
+    rf"(?:^|(?<=\s\s)|(?<=[,|:·(]\s)|(?<=\())(?P<month>[^\W\d_]{{3,10}})\.?(?P<blank>\s)\d\d\s?(?:{_TO})\s?"
+    rf"(?:(?P<last>[^\W\d_]{{3,10}})\.?(?P<apart>\s)\d\d|(?:{_PRESENT}))(?=\s*$|\s\s|\)|\s[|·(])",
+    re.IGNORECASE,
+)
+"""`Jan 19 – Mar 21` beside other parts of an entry; within a sentence the figures are days."""
 _YEAR = re.compile(r"(?:19|20)\d\d(?!\d)")
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 """Months as some count them: `V 2017`."""
@@ -118,7 +128,28 @@ def _plain(text: str) -> str:
         month = f"/{match[2]:0>2}" if match[2] else ""
         return f"{match[1]}{month}".ljust(len(match.group()))
 
-    return _COUNTED.sub(figures, text.translate(_PLAIN))
+    plain = _COUNTED.sub(figures, text.translate(_PLAIN))
+    plain = _HYPHENED.sub(_without_hyphens, plain)
+    return plain if _YEAR.search(plain) else _SHORTENED.sub(_with_short_years, plain)
+
+
+def _without_hyphens(match: re.Match[str]) -> str:
+    """`04-Mar-2026` as `04 Mar 2026`, `Mar-26` as `Mar'26`; what is no month as it stands."""
+    if not month_of(match["month"]):
+        return match.group()
+    mark = " " if len(match["year"]) > len("26") else "'"
+    return f"{match.group()[: -len(match['year']) - 1].replace('-', ' ')}{mark}{match['year']}"
+
+
+def _with_short_years(match: re.Match[str]) -> str:
+    """`Jan 19 – Mar 21` as `Jan'19 – Mar'21`; what are no months as it stands."""
+    if not all(month_of(match[name]) for name in ("month", "last") if match[name]):
+        return match.group()
+    told = list(match.group())
+    for name in ("blank", "apart"):
+        if match[name]:
+            told[match.start(name) - match.start()] = "'"
+    return "".join(told)
 
 
 def find_ranges(text: str) -> list[MonthRange]:
@@ -185,7 +216,12 @@ def _of_century(text: str) -> MonthPoint | None:
     if not text[:1].isdigit():
         return None
     month, year = map(int, text.split("/"))
-    return MonthPoint(year=year + (2000 if year < LATE else 1900), month=month)
+    return MonthPoint(year=_century(year), month=month)
+
+
+def _century(year: int) -> int:
+    """A year of two digits in full."""
+    return year + (2000 if year < LATE else 1900)
 
 
 def find_points(text: str) -> list[MonthRange]:
@@ -229,7 +265,7 @@ def _point(text: str, months_lead: bool = False) -> MonthPoint | None:
         short = re.search(r"['’](\d\d)", text)
         word = re.match(r"[^\W\d_]+", text)
         month = month_of(word.group()) if word else None
-        return MonthPoint(year=2000 + int(short[1]), month=month) if short and month else None
+        return MonthPoint(year=_century(int(short[1])), month=month) if short and month else None
     if quarter := re.match(r"(?i)Q([1-4])\s", text):
         return MonthPoint(year=int(year.group()), month=3 * int(quarter[1]) - 2)
     counted = re.match(r"([IVX]{1,4})[\s./](?=\d{4})", text)

@@ -13,6 +13,7 @@ from aibackend_blocks.pages.cells import Cell, Sheet, cell_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.running_heads import repeated_rows
 from aibackend_plugins.resume.centred import with_dates_on_top
+from aibackend_plugins.resume.colons import without_colons
 from aibackend_plugins.resume.columns import Columns, columns_of, size_of
 from aibackend_plugins.resume.grids import (
     spans_of_columns,
@@ -129,7 +130,7 @@ def strips_of(sheet: Sheet) -> list[Strip]:
     for page in sheet.sizes:
         told = (row for row in sheet.rows if row.page == page and row.number not in running)
         rows = [cells_of(row, marked=marked) for row in told if not _SIGNED.match(row.text)]
-        rows = with_dates_on_top(without_labels([row for row in rows if row]))
+        rows = with_dates_on_top(without_labels(without_colons([row for row in rows if row])))
         tabular = table_rows(rows)
         rows = with_open_spans(spans_of_columns(rows))
         set_in = [cell for place, row in enumerate(rows) for cell in row if place not in tabular]

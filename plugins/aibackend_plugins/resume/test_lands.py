@@ -1,0 +1,115 @@
+"""Forms of seamen, of southern Africa and of the Union: hyphens in dates, colons under each other, words for now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+import pytest
+
+from aibackend.documents import Document, Line, Page, Word
+from aibackend_plugins.resume.checks import values_stand_in_source
+from aibackend_plugins.resume.month_ranges import find_ranges
+from aibackend_plugins.resume.offline import find
+
+Put = tuple[float, str]
+TODAY = {"today": date(2026, 11, 1)}
+
+
+def page_of(rows: Sequence[Sequence[Put]]) -> Document:
+    """A page of lines 14 points apart, words 5 points a letter."""
+    lines = []
+    for number, row in enumerate(rows):
+        words = []
+        for x, text in row:
+            for word in text.split():
+                box = {"x0": x, "x1": x + 5 * len(word), "y0": 40.0 + 14 * number, "y1": 50.0 + 14 * number}
+                words.append(Word(text=word, size=10.0, bold=text.isupper(), **box))
+                x += 5 * len(word) + 3
+        lines += [Line(words=tuple(words))] if words else []
+    return Document(pages=(Page(number=1, width=595, height=842, lines=tuple(lines)),), kind="pdf")
+
+
+def jobs_of(rows: Sequence[Sequence[Put]]) -> list[tuple[Any, ...]]:
+    told = find(page_of(rows), TODAY).result["experience"]
+    return [tuple(job[key] for key in ("title", "company", "start_date", "end_date")) for job in told]
+
+
+@pytest.mark.parametrize(
+    ("text", "spans"),
+    [
+        ("Jan-2019 to Mar-2021", [("2019-01", "2021-03")]),
+        ("04-Mar-2026 – 22-Nov-2026", [("2026-03", "2026-11")]),
+        ("Sept-18 – Till date", [("2018-09", "present")]),
+        ("Jan-2019-Mar-2021", [("2019-01", "2021-03")]),
+        ("Cook  Jan 98 – Dec 02", [("1998-01", "2002-12")]),
+        ("févr. 2023 – juill. 2023", [("2023-02", "2023-07")]),
+        ("Led the camp from June 12 to July 14 with forty volunteers", []),
+        ("Summer 2019  June 12 – July 14", []),
+        ("Exhibition, Sep 17 – Dec 19, 2021", []),
+        ("Cook-2019 to Baker-2020", []),
+    ],
+)
+def test_a_month_may_be_tied_to_its_year(text: str, spans: list[tuple[str, str]]) -> None:
+    """A hyphen or a blank stands before a year of four digits or of two; within a sentence these are days."""
+    assert [(each.start_iso, each.end_iso) for each in find_ranges(text)] == spans
+
+
+def test_a_table_may_tell_first_and_last_day_in_columns_anywhere() -> None:
+    """Columns named in the middle of each; dates in two of them, behind title and employer."""
+    rows: list[Sequence[Put]] = [
+        [(40, "Rodelio Magtibay")], [(40, "r.magtibay@post.example")], [], [(40, "SEA SERVICE")],
+        [(60, "Vessel"), (180, "Rank"), (320, "Company"), (440, "On"), (520, "Off")],
+        [(40, "MV Amihan"), (160, "Second Engineer"), (280, "Nordkyst Shipping AS"), (420, "04-Mar-2025"),
+         (500, "22-Nov-2025")],
+        [(40, "MT Perla"), (160, "Third Engineer"), (280, "Orient Tankers Inc."), (420, "02-Aug-2021"),
+         (500, "19-Apr-2022")],
+        [], [(40, "EDUCATION")], [(40, "BSc Marine Engineering, Batangas University, 2009")],
+    ]  # fmt: skip
+
+    assert jobs_of(rows) == [
+        ("Second Engineer", "Nordkyst Shipping AS", "2025-03", "2025-11"),
+        ("Third Engineer", "Orient Tankers Inc.", "2021-08", "2022-04"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("first", "end"),
+    [("În curs", "present"), ("Nykyinen", "present"), ("Siemens", "2021-03"), ("Berlin", "2021-03")],
+)
+def test_words_that_close_the_newest_bracket_of_a_time_are_some_tongues_for_now(first: str, end: str) -> None:
+    """An employer or a town in its place is none."""
+    rows: list[Sequence[Put]] = [
+        [(40, "Ilinca Popescu")], [(40, "ilinca@post.example")], [], [(40, "EXPERIENCE")],
+        [(40, f"[ 15/03/2021 – {first} ]")], [(40, "Land Surveyor")], [(40, "Geo Transilvania Ltd")], [],
+        [(40, "[ 01/10/2015 – 28/02/2021 ]")], [(40, "Surveying Assistant")], [(40, "Cadastru Brasov Ltd")],
+        [], [(40, "EDUCATION")], [(40, "BSc Geodesy, University of Bucharest, 2012")],
+    ]  # fmt: skip
+
+    assert jobs_of(rows)[0][3] == end
+
+
+FORM: list[Sequence[Put]] = [
+    [(40, "CURRICULUM VITAE")], [], [(40, "PERSONAL DETAILS")],
+    [(40, "Full names"), (120, ": Nomvula Precious")], [(40, "Surname"), (120, ": Masekwane")],
+    [(40, "Nationality"), (120, ": South African")], [(40, "Email"), (120, ": np@post.example")], [],
+    [(40, "EMPLOYMENT")],
+    [(40, "Employer"), (120, ": Kgaswane Mine Ltd")], [(40, "Position"), (120, ": Diesel Mechanic")],
+    [(40, "Period"), (120, ": 01 April 2020 to date")], [],
+    [(40, "Employer"), (120, ": Hartbees Trucks Ltd")], [(40, "Position"), (120, ": Apprentice")],
+    [(40, "Period"), (120, ": 01 February 2010 to 30 June 2013")], [],
+    [(40, "EDUCATION")], [(40, "N3 Engineering Studies, Bojanala College, 2012")],
+]  # fmt: skip
+
+
+def test_colons_under_each_other_are_no_part_of_what_stands_behind() -> None:
+    """Each parts a label from what it tells; a name told at two labels stands in the document."""
+    draft = find(page_of(FORM), TODAY)
+
+    assert draft.result["name"] == "Nomvula Precious Masekwane"
+    assert values_stand_in_source(TODAY, draft) is None
+    assert jobs_of(FORM) == [
+        ("Diesel Mechanic", "Kgaswane Mine Ltd", "2020-04", "present"),
+        ("Apprentice", "Hartbees Trucks Ltd", "2010-02", "2013-06"),
+    ]
