@@ -55,10 +55,9 @@ def jobs_in_table(strips: Sequence[Strip]) -> list[Job]:
 
 def _without_names(strips: Sequence[Strip]) -> Sequence[Strip]:
     """The rows without a first one that names the columns: without any figure, where each further one tells a date."""
-    first, *others = strips or [None]
-    named = first is not None and not any(mark.isdigit() for mark in first.text)
-    dated = others and all(any(is_dated(cell.text) for cell in strip.cells) for strip in others)
-    return others if named and dated else strips
+    others = strips[1:]
+    named = others and not any(mark.isdigit() for mark in strips[0].text)
+    return others if named and all(any(is_dated(cell.text) for cell in strip.cells) for strip in others) else strips
 
 
 def _with_spans(strips: Sequence[Strip]) -> Sequence[Strip]:

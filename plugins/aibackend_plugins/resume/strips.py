@@ -30,6 +30,7 @@ from aibackend_plugins.resume.headings import (
     is_spaced,
     odds_by_words,
     section_of,
+    usual_case,
 )
 from aibackend_plugins.resume.month_ranges import find_points, find_ranges
 from aibackend_plugins.resume.row_cells import cells_of
@@ -250,7 +251,7 @@ def _feet(strips: Sequence[Strip], room: Sequence[float]) -> set[int]:
 def _is_entry(strips: Sequence[Strip]) -> bool:
     """Whether the first line is none of a heading's words, and a time stands near it: a job whose head is set large."""
     dated = any(find_ranges(strip.text) or find_points(strip.text) for strip in strips[1 : ENTRY_HEAD + 1])
-    return dated and not is_heading_text(strips[0].text)
+    return dated and not is_heading_text(usual_case(strips[0].text))
 
 
 def _begins(strips: Sequence[Strip], place: int) -> bool:

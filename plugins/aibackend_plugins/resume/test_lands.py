@@ -1,9 +1,10 @@
-"""Forms of seamen, of southern Africa and of the Union: hyphens in dates, colons under each other, words for now."""
+"""Forms of seamen, of southern Africa and of the Union, and small letters: the same told in other ways."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -14,18 +15,20 @@ from aibackend_plugins.resume.month_ranges import find_ranges
 from aibackend_plugins.resume.offline import find
 
 Put = tuple[float, str]
+SIZE = 10.0
 TODAY = {"today": date(2026, 11, 1)}
 
 
-def page_of(rows: Sequence[Sequence[Put]]) -> Document:
-    """A page of lines 14 points apart, words 5 points a letter."""
+def page_of(rows: Sequence[Sequence[Put]], sizes: Mapping[int, float] = MappingProxyType({})) -> Document:
+    """A page of lines 14 points apart, words 5 points a letter. sizes: of the letters of rows, 10 points elsewhere."""
     lines = []
     for number, row in enumerate(rows):
         words = []
         for x, text in row:
             for word in text.split():
                 box = {"x0": x, "x1": x + 5 * len(word), "y0": 40.0 + 14 * number, "y1": 50.0 + 14 * number}
-                words.append(Word(text=word, size=10.0, bold=text.isupper(), **box))
+                size = sizes.get(number, SIZE)
+                words.append(Word(text=word, size=size, bold=text.isupper() or size > SIZE, **box))
                 x += 5 * len(word) + 3
         lines += [Line(words=tuple(words))] if words else []
     return Document(pages=(Page(number=1, width=595, height=842, lines=tuple(lines)),), kind="pdf")
@@ -113,3 +116,36 @@ def test_colons_under_each_other_are_no_part_of_what_stands_behind() -> None:
         ("Diesel Mechanic", "Kgaswane Mine Ltd", "2020-04", "present"),
         ("Apprentice", "Hartbees Trucks Ltd", "2010-02", "2013-06"),
     ]
+
+
+@pytest.mark.parametrize("told", [str.lower, str.capitalize], ids=["small", "usual"])
+def test_a_paper_may_be_set_in_small_letters(told: Callable[[str], str]) -> None:
+    """Headings and the name are what they are in capitals; each is set unlike the text, and alike."""
+    rows: list[Sequence[Put]] = [
+        [(40, "imogen adebayo-frith" if told is str.lower else "Imogen Adebayo-Frith")], [(40, "imogen@post.example")],
+        [], [(40, told("work"))], [],
+        [(40, "Calder Post Ltd"), (200, "Dialogue Editor"), (400, "Jan 2024 – present")],
+        [(40, "Bramble Audio Ltd"), (200, "Sound Editor"), (400, "Mar 2017 – Dec 2023")],
+        [], [(40, told("selected projects"))], [],
+        [(40, "Peat, a film of ninety minutes"), (400, "Jun – Aug 2022")],
+        [], [(40, told("education"))], [],
+        [(40, "BA Music Technology, Aire Valley University"), (400, "2014")],
+        [], [(40, told("tools"))], [], [(40, "Pro Tools, Nuendo, Soundminer")],
+    ]  # fmt: skip
+    draft = find(page_of(rows, {0: 30.0, 3: 12.0, 8: 12.0, 12: 12.0, 16: 12.0}), TODAY)
+
+    assert draft.result["name"].lower() == "imogen adebayo-frith"
+    assert [job["company"] for job in draft.result["experience"]] == ["Calder Post Ltd", "Bramble Audio Ltd"]
+    assert [each["year"] for each in draft.result["education"]] == ["2014"]
+    assert draft.result["skills"] == ["Pro Tools", "Nuendo", "Soundminer"]
+
+
+def test_a_town_and_its_region_are_no_name() -> None:
+    """Not even where no other line of the head could be one."""
+    rows: list[Sequence[Put]] = [
+        [(40, "k.at@post.example")], [(40, "Colorado Springs, CO 80918 | (719) 555-0148")], [], [(40, "EXPERIENCE")],
+        [(40, "Baker, Tullow Bakery Ltd"), (400, "2019 – 2024")], [], [(40, "EDUCATION")],
+        [(40, "Diploma in Baking, Carlow College, 2016")],
+    ]  # fmt: skip
+
+    assert find(page_of(rows), TODAY).result["name"] == ""
