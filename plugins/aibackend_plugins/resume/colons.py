@@ -15,10 +15,18 @@ EDGE = 4
 
 
 def without_colons(rows: Sequence[Cells]) -> list[Cells]:
-    """The rows with each of such colons left out, and what stands before and behind it as two cells."""
+    """The rows with each of such colons left out, and what stands before and behind it as two cells.
+
+    One of them at least stands apart from its label: the blank before a colon may be a habit of the tongue.
+    """
     edges = Counter(round(cell.words[place].x0) for row in rows for cell in row for place in _colons(cell))
+    begun = {round(cell.x0) for row in rows for cell in row if cell.words[0].text == ":"}
     beside = {edge: range(edge - EDGE, edge + EDGE + 1) for edge in edges}
-    set_so = {edge for edge, near in beside.items() if sum(edges[each] for each in near) >= ROWS_LEAST}
+    set_so = {
+        edge
+        for edge, near in beside.items()
+        if sum(edges[each] for each in near) >= ROWS_LEAST and not begun.isdisjoint(near)
+    }
     return [tuple(part for cell in row for part in _parted(cell, set_so)) for row in rows] if set_so else list(rows)
 
 

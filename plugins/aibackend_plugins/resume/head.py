@@ -23,7 +23,7 @@ from aibackend_plugins.resume.words import LABELS, NAME, OTHER_LABELS, TITLE_OF_
 _PHONE = re.compile(
     r"(?<![\w/.-])(?:\+\s?\d{1,3}[\s.-]?)?(?:\(\+?\d{1,5}\)[\s.-]?)?\d{1,5}(?:[\s./-]?\(?\d{1,5}\)?){1,6}(?![\w/@-])"
 )
-_DATES = re.compile(r"^\W*(?:19|20)\d\d\W+(?:19|20)\d\d\W*$|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d")
+_DATES = re.compile(r"^\W*(?:19|20)\d\d\W+(?:19|20)\d\d\W*$|\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d")
 """Digits that are years or a day, although there are as many as in a telephone number."""
 _NAMING = re.compile(
     r"[A-ZÀ-Ž’'\"(“”„‘«]|[\u3040-\u9fff\uac00-\ud7af]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b"
@@ -260,7 +260,7 @@ def _could_be_name(strip: Strip, *, told: bool) -> bool:
         and len(text.split()) < NAME_WORDS.stop
         and (_is_named(text) or (strip.size >= NAME_SIZE and _is_named_small(text)))
         and not strip.text.endswith(",")  # a greeting
-        and not _leads_place(strip.text)
+        and not (f"{text}," in strip.text and place_worth(text) >= SURE)  # `Colorado Springs, CO 80918`
         and not NAME.fullmatch(f"{folded}:")
         and not (not told and is_heading_text(text) and strip.size < NAME_SIZE)
         and not TITLE_OF_PAPER.match(folded)
@@ -285,12 +285,6 @@ def _is_named(text: str) -> bool:
 def _is_named_small(text: str) -> bool:
     """Whether a text is a person's name in small letters, or in capitals drawn small, by what it reads like."""
     return is_latin(text) and _is_named(text.title()) and kinds_of(text.title())["person"] > CERTAIN
-
-
-def _leads_place(text: str) -> bool:
-    """Whether a line begins with a town and its region: `Colorado Springs, CO 80918`."""
-    first = PARTS.split(text)[0]
-    return "," in first and place_worth(first) >= SURE
 
 
 def _without_place(text: str) -> str:

@@ -118,6 +118,22 @@ def test_colons_under_each_other_are_no_part_of_what_stands_behind() -> None:
     ]
 
 
+def test_colons_behind_words_of_one_length_are_those_of_sentences() -> None:
+    """In French a blank stands before each."""
+    rows: list[Sequence[Put]] = [
+        [(40, "Élodie Garnier")], [(40, "elodie@post.example")], [], [(40, "EXPÉRIENCE")],
+        [(40, "Infirmière, Clinique du Parc, Lyon"), (400, "2019 – 2024")], [(40, "Missions : soins et transmissions")],
+        [(40, "Infirmière, Clinique des Lilas, Dijon"), (400, "2015 – 2018")], [(40, "Missions : urgences et triage")],
+        [], [(40, "LANGUES")], [(40, "Français : langue maternelle")],
+    ]  # fmt: skip
+    told = find(page_of(rows), TODAY).result["experience"]
+
+    assert [job["highlights"] for job in told] == [
+        ["Missions : soins et transmissions"],
+        ["Missions : urgences et triage"],
+    ]
+
+
 @pytest.mark.parametrize("told", [str.lower, str.capitalize], ids=["small", "usual"])
 def test_a_paper_may_be_set_in_small_letters(told: Callable[[str], str]) -> None:
     """Headings and the name are what they are in capitals; each is set unlike the text, and alike."""
@@ -140,12 +156,25 @@ def test_a_paper_may_be_set_in_small_letters(told: Callable[[str], str]) -> None
     assert draft.result["skills"] == ["Pro Tools", "Nuendo", "Soundminer"]
 
 
-def test_a_town_and_its_region_are_no_name() -> None:
-    """Not even where no other line of the head could be one."""
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [("Colorado Springs, CO 80918 | (719) 555-0148", ""), ("Paris Jackson, Austin, TX", "Paris Jackson")],
+)
+def test_a_town_and_its_region_are_no_name(line: str, name: str) -> None:
+    """Not even where no other line of the head could be one; who is called like a town is."""
     rows: list[Sequence[Put]] = [
-        [(40, "k.at@post.example")], [(40, "Colorado Springs, CO 80918 | (719) 555-0148")], [], [(40, "EXPERIENCE")],
+        [(40, "k.at@post.example")], [(40, line)], [], [(40, "EXPERIENCE")],
         [(40, "Baker, Tullow Bakery Ltd"), (400, "2019 – 2024")], [], [(40, "EDUCATION")],
         [(40, "Diploma in Baking, Carlow College, 2016")],
     ]  # fmt: skip
 
-    assert find(page_of(rows), TODAY).result["name"] == ""
+    assert find(page_of(rows), TODAY).result["name"] == name
+
+
+def test_a_day_with_hyphens_is_no_telephone_number() -> None:
+    rows: list[Sequence[Put]] = [
+        [(40, "Piet de Wit")], [(40, "piet@post.example")], [(40, "Available from 01-02-2027")], [],
+        [(40, "EXPERIENCE")], [(40, "Baker, Tullow Bakery Ltd"), (400, "2019 – 2024")],
+    ]  # fmt: skip
+
+    assert find(page_of(rows), TODAY).result["phone"] == ""
