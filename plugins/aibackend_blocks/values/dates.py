@@ -15,7 +15,15 @@ from importlib.resources import files
 
 from aibackend_blocks.values.normal_forms import normal_form
 
-_FURTHER = {1: "janner jaenner", 2: "feber fev", 3: "marz maerz mrz", 6: "jui", 7: "juil", 9: "sept set", 10: "okt out"}
+_FURTHER = {
+    1: "janner jaenner",
+    2: "feber fev",
+    3: "marz maerz mrz",
+    6: "jui",
+    7: "juil juill",
+    9: "sept set",
+    10: "okt out",
+}
 """Spellings that are in use beside those of Unicode CLDR."""
 
 
@@ -31,20 +39,6 @@ def _months() -> dict[str, int]:
 
 
 _MONTH_OF = _months()
-BEGUN_LEAST = 5
-"""Letters from which the beginning of a month's name stands for it: `juill. 2023`, and no `Marc`."""
-
-
-def _beginnings() -> dict[str, int]:
-    """The beginnings of the months' names that begin the names of one month alone."""
-    begun: dict[str, set[int]] = {}
-    for word, month in _MONTH_OF.items():
-        for end in range(BEGUN_LEAST, len(word)):
-            begun.setdefault(word[:end], set()).add(month)
-    return {word: min(months) for word, months in begun.items() if len(months) == 1}
-
-
-_BEGINNINGS = _beginnings()
 _WORD = r"[^\W\d_]{3,13}"
 _SCANNED = r"0(?<!\d0)[^\W\d_]{2,12}(?=[\s.,/-]+(?:19|20)\d\d)"
 """A word before a whole year, with an O that a scanner took for a zero: `18-0CT-2027`."""
@@ -151,9 +145,8 @@ def date_order(texts: Iterable[str], *, month_first_hint: bool = False) -> DateO
 
 
 def month_of(word: str) -> int | None:
-    """The month that a word names, whole or abbreviated; five letters or more may begin the names of one alone."""
-    plain = plain_word(word)
-    return _MONTH_OF.get(plain) or _BEGINNINGS.get(plain)
+    """The month that a word names, whole or abbreviated."""
+    return _MONTH_OF.get(plain_word(word))
 
 
 def _dates(text: str, order: DateOrder) -> Iterator[FoundDate]:

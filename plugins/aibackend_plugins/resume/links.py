@@ -29,10 +29,10 @@ _OWN_SITE = re.compile(
 _SOCIAL = re.compile(
     r"linkedin|github|facebook|twitter|instagram|x\.com|medium\.com|stackoverflow|gitlab|orcid|scholar\.google"
 )
-
-
-_CUT = re.compile(r"(?:@|://|www\.|linkedin\.com|github\.com)\S*-$")
-"""What a narrow column left of an address on one line."""
+_ACCOUNT = re.compile(r"linkedin\.com/in/[\w.%-]+/?$|github\.com/[\w-]+/?$|github\.io/?$", re.IGNORECASE)
+"""A person's own page, and no project or company there."""
+_CUT = re.compile(r"@|://|www\.|linkedin\.com|github\.com")
+"""What shows that a word is an address."""
 _REST = re.compile(r"[a-z0-9][a-z0-9.%/_-]+")
 EDGE, STEP = 3.0, 2.0
 """Points by which the lines of a cell may begin apart, and heights of a line down to the next."""
@@ -58,7 +58,7 @@ def with_whole_addresses(strips: Sequence[Strip]) -> list[Strip]:
 
 def _broken(strip: Strip, after: Strip) -> list[tuple[Cell, Cell]]:
     """Each cell that ends in a part of an address, and that of the next line that goes on: under it, or in its turn."""
-    cut = [cell for cell in strip.cells if _CUT.search(cell.text)]
+    cut = [cell for cell in strip.cells if cell.words[-1].text.endswith("-") and _CUT.search(cell.words[-1].text)]
     if not cut or not after.cells or (after.page, after.column) != (strip.page, strip.column):
         return []
     near = 0 < after.y0 - strip.y0 < STEP * (strip.y1 - strip.y0)
@@ -83,13 +83,14 @@ def links_of(head: Sequence[Strip], other: Sequence[Strip], rest: Sequence[Strip
     """linkedin, github and website, each the first that stands there.
 
     head: and contacts; other: further sections; rest: of what one says of oneself, where a site may be anybody's.
+    There only a person's own page counts.
     """
     strips = [*head, *other]
     found: dict[str, Found[str]] = {}
-    for strip in (*strips, *rest):
+    for strip, told in [*((strip, False) for strip in strips), *((strip, True) for strip in rest)]:
         for name, form in (("linkedin", _LINKEDIN), ("github", _GITHUB)):
             match = form.search(strip.text)
-            if match and name not in found:
+            if match and name not in found and (not told or _ACCOUNT.search(match.group())):
                 found[name] = Found(value=match.group(), page=strip.page, quote=match.group(), finder="link")
     for form, places in ((SITE, strips), (_OWN_SITE, head)):
         for strip in places:

@@ -7,7 +7,7 @@ months.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -69,6 +69,7 @@ _MONTH_LEADS = re.compile(r"(?<![\d/])\d{1,2}/(?:1[3-9]|2\d|3[01])/(?:19|20)\d\d
 """A day that only fits behind its month, as in `02/28/2020`."""
 MONTHS, CENTURY, LIFE = 12, 100, 40
 """Months of a year; years of a century, and those that a job lasts at most."""
+DAYS_MOST = 31
 LATE = 60
 """Years of two digits from which they are of the last century."""
 _ACCENTED = {chr(code): normal_form("NFKD", chr(code))[0] for code in range(0xC0, 0x250)}
@@ -78,9 +79,11 @@ _PLAIN |= str.maketrans(dict.fromkeys("\u2010\u2212", "-") | dict.fromkeys("\u30
 _COUNTED = re.compile(r"(?<!\d)((?:19|20)\d\d)[年년](?:\s?(\d{1,2})[月월])?")
 """`2019年4月`, `2013년`: the year leads, each number has its word behind it."""
 _HYPHENED = re.compile(
-    r"(?<![\w/.])(?<!\D-)(?P<day>\d{1,2}-)?(?P<month>[^\W\d_]{3,10})\.?-(?P<year>(?:19|20)\d\d|\d\d)(?![\w/]|-\d)"
+    r"(?<![\w/.])(?<!\D-)(?P<day>\d{1,2}-)?(?P<month>[^\W\d_]{3,10})\.?-"
+    rf"(?P<year>(?:19|20)\d\d|\d\d(?=\s*(?:$|[),|]|{_TO})|\s\s))(?![\w/]|-\d)",
+    re.IGNORECASE,
 )
-"""`Mar-2026`, `04-Mar-2026`, `Mar-26`: the parts of one point."""
+"""`Mar-2026`, `04-Mar-2026`; `Mar-26` at the end of a part or of a span alone, as `MARC-21 records` are no day."""
 _SHORTENED = re.compile(
     rf"(?:^|(?<=\s\s)|(?<=[,|:·(]\s)|(?<=\())(?P<month>[^\W\d_]{{3,10}})\.?(?P<blank>\s)\d\d\s?(?:{_TO})\s?"
     rf"(?:(?P<last>[^\W\d_]{{3,10}})\.?(?P<apart>\s)\d\d|(?:{_PRESENT}))(?=\s*$|\s\s|\)|\s[|·(])",
@@ -142,14 +145,21 @@ def _without_hyphens(match: re.Match[str]) -> str:
 
 
 def _with_short_years(match: re.Match[str]) -> str:
-    """`Jan 19 – Mar 21` as `Jan'19 – Mar'21`; what are no months as it stands."""
-    if not all(month_of(match[name]) for name in ("month", "last") if match[name]):
+    """`Jan 19 – Mar 21` as `Jan'19 – Mar'21`; what are no months, or may be days of one event, as it stands."""
+    months = [month_of(match[name]) for name in ("month", "last") if match[name]]
+    if not all(months) or _may_be_days(months, [int(each) for each in re.findall(r"\d\d", match.group())]):
         return match.group()
     told = list(match.group())
     for name in ("blank", "apart"):
         if match[name]:
             told[match.start(name) - match.start()] = "'"
     return "".join(told)
+
+
+def _may_be_days(months: Sequence[int | None], figures: Sequence[int]) -> bool:
+    """Whether a span of months, each with a figure, may be one of days: within two months that follow each other."""
+    first, last = months[0] or 0, months[-1] or 0
+    return len(months) > 1 and max(figures) <= DAYS_MOST and (last - first) % MONTHS <= 1
 
 
 def find_ranges(text: str) -> list[MonthRange]:

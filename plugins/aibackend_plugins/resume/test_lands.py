@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from aibackend.documents import Document, Line, Page, Word
-from aibackend_plugins.resume.checks import values_stand_in_source
-from aibackend_plugins.resume.month_ranges import find_ranges
+from aibackend_plugins.resume.checks import _stands_in_parts, values_stand_in_source
+from aibackend_plugins.resume.month_ranges import find_points, find_ranges
 from aibackend_plugins.resume.offline import find
 
 Put = tuple[float, str]
@@ -50,6 +50,7 @@ def jobs_of(rows: Sequence[Sequence[Put]]) -> list[tuple[Any, ...]]:
         ("févr. 2023 – juill. 2023", [("2023-02", "2023-07")]),
         ("Led the camp from June 12 to July 14 with forty volunteers", []),
         ("Summer 2019  June 12 – July 14", []),
+        ("Summer camp, June 12 – July 14", []),
         ("Exhibition, Sep 17 – Dec 19, 2021", []),
         ("Cook-2019 to Baker-2020", []),
     ],
@@ -57,6 +58,16 @@ def jobs_of(rows: Sequence[Sequence[Put]]) -> list[tuple[Any, ...]]:
 def test_a_month_may_be_tied_to_its_year(text: str, spans: list[tuple[str, str]]) -> None:
     """A hyphen or a blank stands before a year of four digits or of two; within a sentence these are days."""
     assert [(each.start_iso, each.end_iso) for each in find_ranges(text)] == spans
+
+
+def test_what_a_standard_is_called_is_no_month() -> None:
+    assert [each.start_iso for each in find_points("BSc, May-14")] == ["2014-05"]
+    assert find_points("Certificate in MARC-21 cataloguing") == []
+
+
+def test_a_name_in_two_parts_stands_there_in_whole_words() -> None:
+    assert _stands_in_parts("Ann Keller", "Surname: Keller, first name: Ann")
+    assert not _stands_in_parts("Ann Keller", "Keller & Co, Hannover")
 
 
 def test_a_table_may_tell_first_and_last_day_in_columns_anywhere() -> None:

@@ -55,3 +55,13 @@ def test_an_account_may_be_told_under_what_one_says_of_oneself() -> None:
     told = read([(40, "nils@post.example")], *about, after=tools)
 
     assert told["links"] == {"linkedin": "https://linkedin.com/in/nils", "github": "github.com/nils", "website": None}
+
+
+def test_a_project_or_a_company_that_one_tells_of_is_no_account() -> None:
+    about: list[Sequence[Put]] = [
+        [], [(40, "SUMMARY")], [(40, "I help with github.com/facebook/react and write for readers of all ages at")],
+        [(40, "linkedin.com/company/acme with much joy.")],
+    ]  # fmt: skip
+    told = read([(40, "nils@post.example")], *about)
+
+    assert (told["links"]["linkedin"], told["links"]["github"]) == ("", "")
