@@ -281,7 +281,8 @@ def _with_open_brackets(rows: Sequence[Cells]) -> Sequence[Cells]:
     place, match = told[0]
     first, last = find_points(match["date"]), max((span.start.year, span.start.month) for span in spans)
     kinds = kinds_of(match["said"])
-    newest = len(first) == 1 and (first[0].start.year, first[0].start.month) >= last
+    # Behind a year alone stands what kind of work it was, too.
+    newest = len(first) == 1 and first[0].start.month and (first[0].start.year, first[0].start.month) >= last
     if not newest or max(kinds, key=kinds.__getitem__) in EMPLOYING or towns(match["said"]):
         return rows
     cell = rows[place][0]

@@ -117,6 +117,16 @@ FORM: list[Sequence[Put]] = [
 ]  # fmt: skip
 
 
+def test_words_behind_a_year_alone_in_brackets_are_none_for_now() -> None:
+    rows: list[Sequence[Put]] = [
+        [(40, "Anna Keller")], [(40, "anna@post.example")], [], [(40, "EXPERIENCE")],
+        [(40, "[2021 – internship] Librarian, City Library Ltd")], [(40, "[2015 – 2018] Clerk, Old Archive Ltd")],
+        [], [(40, "EDUCATION")], [(40, "BA History, University of Leeds, 2014")],
+    ]  # fmt: skip
+
+    assert "present" not in [job[3] for job in jobs_of(rows)]
+
+
 def test_colons_under_each_other_are_no_part_of_what_stands_behind() -> None:
     """Each parts a label from what it tells; a name told at two labels stands in the document."""
     draft = find(page_of(FORM), TODAY)
