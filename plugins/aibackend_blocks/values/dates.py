@@ -15,7 +15,15 @@ from importlib.resources import files
 
 from aibackend_blocks.values.normal_forms import normal_form
 
-_FURTHER = {1: "janner jaenner", 2: "feber fev", 3: "marz maerz mrz", 6: "jui", 7: "juil", 9: "sept set", 10: "okt out"}
+_FURTHER = {
+    1: "janner jaenner",
+    2: "feber fev",
+    3: "marz maerz mrz",
+    6: "jui",
+    7: "juil juill",
+    9: "sept set",
+    10: "okt out",
+}
 """Spellings that are in use beside those of Unicode CLDR."""
 
 

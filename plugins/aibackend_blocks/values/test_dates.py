@@ -88,6 +88,7 @@ def test_what_is_written_is_read(value: date, day_first: bool) -> None:
 def test_a_word_that_is_no_month() -> None:
     """Only months are months."""
     assert (month_of("Février"), month_of("Freitag")) == (2, None)
+    assert (month_of("juill."), month_of("Abend"), month_of("Marti")) == (7, None, None)
 
 
 @pytest.mark.parametrize(

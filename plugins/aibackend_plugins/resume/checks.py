@@ -66,6 +66,8 @@ def values_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     text = _bare(draft.source)
     for field, value in _texts(draft.result):
         bare = _bare(value)
+        if field == "name" and _stands_in_parts(value, draft.source):
+            continue
         if bare and not _stands(bare, text, broken=field.startswith(("email", "links"))):
             return f"{field} does not stand in the document."
     return None
@@ -91,6 +93,18 @@ def _stands(bare: str, text: str, *, broken: bool) -> bool:
         return True
     first = next((cut for cut in range(len(bare) - PART, PART - 1, -1) if bare[:cut] in text), 0) if broken else 0
     return bool(first) and bare[first:] in text[text.index(bare[:first]) :]
+
+
+def _stands_in_parts(name: str, source: str) -> bool:
+    """Whether the words of a name are whole words of the source, in two parts, as at two labels."""
+    words, text = _spaced(name).split(), _spaced(source)
+    parts = ((" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words)))
+    return any(f" {first} " in text and f" {last} " in text for first, last in parts)
+
+
+def _spaced(text: str) -> str:
+    """The words alone, each between blanks."""
+    return " ".join(["", *re.findall(r"\w+", text.casefold()), ""])
 
 
 def _month(text: str) -> int:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from aibackend_blocks.pages.cells import Cell, cell_of
+from aibackend_blocks.web.company.gazetteer import towns
 from aibackend_plugins.resume.month_ranges import find_points, find_ranges, is_dated
 from aibackend_plugins.resume.wording import is_title, kinds_of
 
@@ -30,8 +31,12 @@ PAIR = 2
 DASHES = frozenset("-–—")
 _OPEN = re.compile(r"\d\.? [-–—](?: [^\W\d_]+){1,3}$")
 """A date, a dash and words behind it."""
+_BRACKETED = re.compile(r"[\[(]\s?(?P<date>[^\[\]()–—]*\d\.?) [-–—] (?P<said>[^\W\d_]+(?: [^\W\d_]+){0,2})\s?[\])]")
+"""A date, a dash and words, all in brackets."""
 NAMED = frozenset({"company", "school", "degree", "place"})
 """Kinds of what may stand behind a date and a dash, too."""
+EMPLOYING = frozenset({"company", "school"})
+"""Kinds of what may stand there in brackets; few words of a tongue read like one."""
 CLOSER = 1.15
 """So many times the blank between two dates of a span is that around them."""
 
@@ -198,7 +203,7 @@ def spans_of_points(lines: Sequence[Cells]) -> list[Cells]:
     found: list[Cells] = []
     for place, cells in enumerate(lines):
         if place in joined:
-            found.append((_span(cells[0], lines[joined[place]][0]), *cells[1:]))
+            found.append((span_cell(cells[0], lines[joined[place]][0]), *cells[1:]))
         else:
             found.append(cells[1:] if place in seconds else cells)
     return found
@@ -217,7 +222,7 @@ def _has_month(cells: Cells) -> bool:
 def _is_span(first: Cell, second: Cell) -> bool:
     """Whether a cell under a date holds the end of its span."""
     under = abs(first.x0 - second.x0) <= EDGE and len(second.text) <= POINT_MOST
-    return under and _is_span_of(first, second)
+    return under and is_span_of(first, second)
 
 
 def _stand_closer(lines: Sequence[Cells], pairs: Sequence[tuple[int, int]]) -> bool:
@@ -228,7 +233,7 @@ def _stand_closer(lines: Sequence[Cells], pairs: Sequence[tuple[int, int]]) -> b
     return bool(between) and min(between) > CLOSER * max(within)
 
 
-def _span(first: Cell, second: Cell) -> Cell:
+def span_cell(first: Cell, second: Cell) -> Cell:
     """Both dates with a dash between them, in the place of the first."""
     dash = replace(first.words[-1], text="–")
     words = (*first.words, dash, *second.words)
@@ -238,16 +243,16 @@ def _span(first: Cell, second: Cell) -> Cell:
 def spans_of_columns(rows: Sequence[Cells]) -> list[Cells]:
     """The rows of a table that begin with two columns of dates, from and to, with these as one span."""
     told = [
-        row[:PAIR] for row in rows if len(row) > PAIR and all(map(_is_point, row[:PAIR])) and _is_span_of(*row[:PAIR])
+        row[:PAIR] for row in rows if len(row) > PAIR and all(map(_is_point, row[:PAIR])) and is_span_of(*row[:PAIR])
     ]
     if not told:
         return list(rows)
     edges = [cell.x0 for cell in told[0]]
     dated = [row for row in rows if _stands_at(row, edges) and _is_point(row[0])]
-    if len(dated) < PAIR or not all(_is_span_of(*row[:PAIR]) for row in dated):
+    if len(dated) < PAIR or not all(is_span_of(*row[:PAIR]) for row in dated):
         return list(rows)
     whole = {id(row) for row in dated}
-    return [(_span(*row[:PAIR]), *row[PAIR:]) if id(row) in whole else row for row in rows]
+    return [(span_cell(*row[:PAIR]), *row[PAIR:]) if id(row) in whole else row for row in rows]
 
 
 def with_open_spans(rows: Sequence[Cells]) -> list[Cells]:
@@ -255,11 +260,37 @@ def with_open_spans(rows: Sequence[Cells]) -> list[Cells]:
 
     One row alone has such words, in small letters, as no name of an employer, a school or a place is written.
     """
+    rows = _with_open_brackets(rows)
     dated = [row[0] for row in rows if len(row) > 1 and is_dated(row[0].text) and find_ranges(row[0].text)]
     told = [row for row in rows if len(row) > 1 and _OPEN.search(row[0].text) and not find_ranges(row[0].text)]
     told = [row for row in told if any(abs(row[0].x0 - cell.x0) <= EDGE for cell in dated)]
     begun = _begun(told[0][0], max(map(_start, dated))) if len(told) == 1 else None
     return [(begun, *row[1:]) if begun and row is told[0] else row for row in rows]
+
+
+def _with_open_brackets(rows: Sequence[Cells]) -> Sequence[Cells]:
+    """The rows with the words that end the newest of spans in brackets left out, where one alone has such words."""
+    spans = [span for row in rows for cell in row for span in find_ranges(cell.text) if cell.text[0] in "[("]
+    told = [
+        (place, match)
+        for place, row in enumerate(rows)
+        if (match := _BRACKETED.match(row[0].text)) and not find_ranges(match.group())
+    ]
+    if len(told) != 1 or not spans:
+        return rows
+    place, match = told[0]
+    first, last = find_points(match["date"]), max((span.start.year, span.start.month) for span in spans)
+    kinds = kinds_of(match["said"])
+    # Behind a year alone stands what kind of work it was, too.
+    newest = len(first) == 1 and first[0].start.month and (first[0].start.year, first[0].start.month) >= last
+    if not newest or max(kinds, key=kinds.__getitem__) in EMPLOYING or towns(match["said"]):
+        return rows
+    cell = rows[place][0]
+    dash = next(at for at, word in enumerate(cell.words) if word.text in DASHES)
+    end = next(at for at, word in enumerate(cell.words) if at > dash and word.text[-1] in "])")
+    closed = replace(cell.words[end], text=cell.words[end].text[-1])
+    begun = cell_of((*cell.words[: dash + 1], closed, *cell.words[end + 1 :]), cell.page, cell.row)
+    return [*rows[:place], (begun, *rows[place][1:]), *rows[place + 1 :]]
 
 
 def _begun(cell: Cell, last: tuple[int, int]) -> Cell | None:
@@ -282,7 +313,8 @@ def _stands_at(row: Cells, edges: Sequence[float]) -> bool:
     return len(row) > PAIR and all(abs(cell.x0 - edge) <= EDGE for cell, edge in zip(row, edges, strict=False))
 
 
-def _is_span_of(first: Cell, second: Cell) -> bool:
+def is_span_of(first: Cell, second: Cell) -> bool:
+    """Whether the dates of two cells, with a dash between them, are a span of time."""
     joined = f"{first.text} – {second.text}"
     return any(span.text == joined for span in find_ranges(joined))
 

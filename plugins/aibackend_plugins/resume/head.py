@@ -12,6 +12,7 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.places import country_of, has_legal_form
 from aibackend_plugins.resume.labelled_names import is_labelled, labelled_name, sender_name
+from aibackend_plugins.resume.links import MAIL, SITE
 from aibackend_plugins.resume.located import FACT, PARTS, SURE, place_worth
 from aibackend_plugins.resume.month_ranges import find_ranges
 from aibackend_plugins.resume.naming import LINK
@@ -19,30 +20,11 @@ from aibackend_plugins.resume.strips import Section, Strip, above_times, is_head
 from aibackend_plugins.resume.wording import is_latin, is_title, kinds_of
 from aibackend_plugins.resume.words import LABELS, NAME, OTHER_LABELS, TITLE_OF_PAPER
 
-_MAIL = re.compile(r"[\w.+%-]+@[\w-]+(?:\.[\w-]+)+")
 _PHONE = re.compile(
     r"(?<![\w/.-])(?:\+\s?\d{1,3}[\s.-]?)?(?:\(\+?\d{1,5}\)[\s.-]?)?\d{1,5}(?:[\s./-]?\(?\d{1,5}\)?){1,6}(?![\w/@-])"
 )
-_DATES = re.compile(r"^\W*(?:19|20)\d\d\W+(?:19|20)\d\d\W*$|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d")
+_DATES = re.compile(r"^\W*(?:19|20)\d\d\W+(?:19|20)\d\d\W*$|\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d")
 """Digits that are years or a day, although there are as many as in a telephone number."""
-_LINKEDIN = re.compile(r"(?:https?://)?(?:www\.|\w\w\.)?linkedin\.com/[\w./%-]+[\w/%-]", re.IGNORECASE)
-_GITHUB = re.compile(
-    r"(?:https?://)?(?:www\.)?github\.com/[\w./%-]*[\w/]|(?:https?://)?[\w-]+\.github\.io(?:/[\w./-]*)?", re.IGNORECASE
-)
-_SITE = re.compile(
-    r"(?<![@\w.])(?:https?://(?:www\.)?[\w-]+(?:\.[\w-]+)+(?:/[\w./%#?=&~-]*)?"
-    r"|(?!(?-i:[A-Z]\.\w+|[a-z]\.[A-Z]\w*)(?!\.?\w))(?:www\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*"
-    r"\.(?:com|org|net|io|dev|me|de|fr|es|it|nl|pt|co|uk|ch|at|be|eu|ai|app|tech|design|info|online|site|page|blog|xyz)"
-    r"(?:/[\w./%#?=&~-]*)?)(?![\w@])",
-    re.IGNORECASE,
-)
-_OWN_SITE = re.compile(
-    r"(?<![@\w.+-])(?:www\.)?[a-z0-9][a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.[a-z]{2,12}(?:/[\w./%#?=&~-]*)?(?![\w@.:-])"
-)
-"""A site of any domain; only where one tells how to be reached, for `node.js` is none."""
-_SOCIAL = re.compile(
-    r"linkedin|github|facebook|twitter|instagram|x\.com|medium\.com|stackoverflow|gitlab|orcid|scholar\.google"
-)
 _NAMING = re.compile(
     r"[A-ZÀ-Ž’'\"(“”„‘«]|[\u3040-\u9fff\uac00-\ud7af]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b"
 )
@@ -106,7 +88,9 @@ def name_of(
         if after is None or abs(after.size - strip.size) > 0.12 * strip.size or len(after.cells[0].text.split()) > 2:
             return None
         # First and last name on two lines; the source holds a line end between them.
-        return Found(value=f"{text} {after.cells[0].text.strip()}", page=strip.page, quote=text, finder="name_size")
+        both = f"{text} {after.cells[0].text.strip()}"
+        labels = len(strip.cells) > 1 and len(after.cells) > 1 and kinds_of(both)["person"] <= PERSON
+        return None if labels else Found(value=both, page=strip.page, quote=text, finder="name_size")
     finder = "name_size" if strip.size > 1.2 * median_high(each.size for each in strips) else "name_first"
     return Found(value=text, page=strip.page, quote=text, finder=finder)
 
@@ -158,7 +142,7 @@ def _headlines(name: Found[str], sections: Sequence[Section], tagged: Collection
                 continue
             parts = [part.strip(" ,–—-") for part in PARTS.split(strip.text.split(name.quote, 1)[1])]
             cells = (cell.text for each in section.strips[place + 1 : place + 4] for cell in each.cells)
-            below = [part for text in cells for part in (PARTS.split(text) if _MAIL.search(text) else [text])]
+            below = [part for text in cells for part in (PARTS.split(text) if MAIL.search(text) else [text])]
             for text in [_without_place(text) for text in (*parts, *below)]:
                 if _could_be_headline(text, name.value) and (
                     _names_position(text) or fold(text) in told or fold(text) in worked
@@ -196,7 +180,7 @@ def _tagged_headlines(name: Found[str], sections: Sequence[Section], told: Colle
 def mail_of(strips: Sequence[Strip]) -> Found[str] | None:
     """The first address; one that a narrow column broke goes on in the line below it."""
     for place, strip in enumerate(strips):
-        match = _MAIL.search(strip.text)
+        match = MAIL.search(strip.text)
         if not match and "@" not in strip.text:
             continue
         if whole := _over_two_lines(strip, strips[place : place + BELOW], match):
@@ -220,7 +204,7 @@ def _over_two_lines(strip: Strip, strips: Sequence[Strip], match: re.Match[str] 
     full = strip.cells[-1].x1 >= right - 1.5 * strip.size and right - strip.x0 < NARROW * wide
     if match and not (match.end() == len(strip.text) and full):
         return ""
-    whole = _MAIL.fullmatch(strip.text.split()[-1] + after.text)
+    whole = MAIL.fullmatch(strip.text.split()[-1] + after.text)
     return whole.group() if whole else ""
 
 
@@ -232,7 +216,7 @@ def _is_below(strip: Strip, other: Strip) -> bool:
 
 def phone_of(sections: Sequence[Section], strips: Sequence[Strip]) -> Found[str] | None:
     """The first number of eight to fifteen digits near the mail, in the head or the contacts; else with its label."""
-    mailed = [place for place, strip in enumerate(strips) if _MAIL.search(strip.text)][:1]
+    mailed = [place for place, strip in enumerate(strips) if MAIL.search(strip.text)][:1]
     near = [strips[each] for at in mailed for each in sorted(_around(at, len(strips)), key=lambda each: abs(each - at))]
     reached = [strip for strip in near if not find_ranges(strip.text)]
     for strip in (*reached, *head_strips(sections)):
@@ -255,33 +239,6 @@ def _phone(strip: Strip) -> Found[str] | None:
     return None
 
 
-def links_of(head: Sequence[Strip], other: Sequence[Strip]) -> dict[str, Found[str]]:
-    """linkedin, github and website, each the first that stands there. head: and contacts; other: further sections."""
-    strips = [*head, *other]
-    found: dict[str, Found[str]] = {}
-    for strip in strips:
-        for name, form in (("linkedin", _LINKEDIN), ("github", _GITHUB)):
-            match = form.search(strip.text)
-            if match and name not in found:
-                value = match.group() + _broken_off(match, strip, strips)
-                found[name] = Found(value=value, page=strip.page, quote=match.group(), finder="link")
-    for form, places in ((_SITE, strips), (_OWN_SITE, head)):
-        for strip in places:
-            rest = _MAIL.sub(" ", _GITHUB.sub(" ", _LINKEDIN.sub(" ", strip.text)))
-            for match in form.finditer(rest):
-                if "website" not in found and not _SOCIAL.search(match.group().lower()):
-                    found["website"] = Found(value=match.group(), page=strip.page, quote=match.group(), finder="site")
-    return found
-
-
-def _broken_off(match: re.Match[str], strip: Strip, strips: Sequence[Strip]) -> str:
-    """What of an address that ends in a hyphen stands on the next line."""
-    if not match.group().endswith("-") or match.end() < len(strip.text):
-        return ""
-    after = next((each for each in strips if each.column == strip.column and 0 < each.y0 - strip.y0 < 20), None)
-    return after.text.split()[0] if after else ""
-
-
 def _name_part(strip: Strip) -> str:
     """The words that may be a name: those of the first cell, or beside it where they alone read like one."""
     texts = [cell.text for cell in strip.cells[:FACT]]
@@ -301,8 +258,9 @@ def _could_be_name(strip: Strip, *, told: bool) -> bool:
     return (
         bool(text)
         and len(text.split()) < NAME_WORDS.stop
-        and _is_named(text)
+        and (_is_named(text) or (strip.size >= NAME_SIZE and _is_named_small(text)))
         and not strip.text.endswith(",")  # a greeting
+        and not (f"{text}," in strip.text and place_worth(text) >= SURE)  # `Colorado Springs, CO 80918`
         and not NAME.fullmatch(f"{folded}:")
         and not (not told and is_heading_text(text) and strip.size < NAME_SIZE)
         and not TITLE_OF_PAPER.match(folded)
@@ -324,6 +282,11 @@ def _is_named(text: str) -> bool:
     return written and not re.search(r"[\d@:/()]", text) and sum(character.isalpha() for character in text) >= 4
 
 
+def _is_named_small(text: str) -> bool:
+    """Whether a text is a person's name in small letters, or in capitals drawn small, by what it reads like."""
+    return is_latin(text) and _is_named(text.title()) and kinds_of(text.title())["person"] > CERTAIN
+
+
 def _without_place(text: str) -> str:
     """A headline without the place behind it: `Data Engineer // Bern, Switzerland // remote`."""
     while (behind := _LAST.search(text)) and (place_worth(behind["part"]) >= SURE or _REMOTE.fullmatch(behind["part"])):
@@ -342,7 +305,7 @@ def _could_be_headline(text: str, name: str) -> bool:
         and not TITLE_OF_PAPER.match(fold(text))
         and not re.search(r"@|https?:|www\.|\d{4}|:\s", text)
         and place_worth(text) < SURE
-        and not _SITE.search(text)
+        and not SITE.search(text)
         and not is_heading_text(text)
         and not text.endswith(".")
         and not re.match(r"[^\w]", text)

@@ -24,6 +24,8 @@ FILE_SIZES = 12
 STRONG = 2.5
 """Log odds that the style of the headings adds, or that another one takes away."""
 NAME_LINES = 2
+SMALL_LEAST = 3
+"""Lines in small letters that make a style of headings."""
 SURE = 3.0
 """Log odds to which the words alone can count, either way."""
 DOT_ABOVE = "\u0307"
@@ -70,24 +72,25 @@ def is_spaced(text: str) -> bool:
 
 def could_be_heading(text: str) -> bool:
     """Whether a line has the form of one at all: short, without figures and addresses, no sentence."""
+    return not bare_heading(text)[:1].islower() and _is_short(text)
+
+
+def _is_short(text: str) -> bool:
     bare = bare_heading(text)
-    return (
-        3 <= len(bare) <= HEADING_CHARACTERS
-        and len(bare.split()) <= HEADING_WORDS
-        and not _NO_HEADING.search(bare)
-        and (bare[:1].isupper() or not bare[:1].islower())
-    )
+    short = 3 <= len(bare) <= HEADING_CHARACTERS and len(bare.split()) <= HEADING_WORDS
+    return short and not _NO_HEADING.search(bare)
 
 
 def odds_by_words(text: str) -> float:
-    """Log odds that the words are those of a heading; in capitals they are what they are in small letters."""
-    bare = _lowered(bare_heading(text))
+    """Log odds that the words are those of a heading; in one case they are what they are in the usual ones."""
+    bare = usual_case(bare_heading(text))
     chance = min(max(heading_chance(bare), 1e-4), 1 - 1e-4)
     return max(-SURE, min(SURE, math.log(chance / (1 - chance)))) - SURE * kinds_of(bare)["person"]
 
 
-def _lowered(text: str) -> str:
-    return text.capitalize().replace(DOT_ABOVE, "") if text.isupper() else text
+def usual_case(text: str) -> str:
+    """A text that is in one case alone, as headings are written."""
+    return text.capitalize().replace(DOT_ABOVE, "") if text.isupper() or text.islower() else text
 
 
 def find_headings(
@@ -97,13 +100,19 @@ def find_headings(
 
     told: how likely it is one by what stands around it.
     """
-    could = [one and could_be_heading(line.text) for line, one in zip(lines, alone, strict=True)]
-    learn(_lowered(bare_heading(line.text)) for line, fits in zip(lines, could, strict=True) if fits)
     body = _usual([size for line in lines for size in [line.size] * len(line.text)])
-    words = [odds_by_words(line.text) if fits else -SURE for line, fits in zip(lines, could, strict=True)]
     step = _step([line.size for line in lines])
     styles = [_style(line, body, step) for line in lines]
+    small = _small_styles(lines, alone, styles)
+    could = [
+        one and (could_be_heading(line.text) or (style in small and _is_short(line.text)))
+        for line, one, style in zip(lines, alone, styles, strict=True)
+    ]
+    learn(usual_case(bare_heading(line.text)) for line, fits in zip(lines, could, strict=True) if fits)
+    words = [odds_by_words(line.text) if fits else -SURE for line, fits in zip(lines, could, strict=True)]
     around = [_odds(each) for each in told] or [0.0] * len(lines)
+    # The tags take small letters for those of a sentence.
+    around = [max(tags, 0.0) if style in small else tags for tags, style in zip(around, styles, strict=True)]
     bonus = _style_odds(styles, could, [said + tags for said, tags in zip(words, around, strict=True)])
     largest = max(styles, default=None)
     if largest and largest[0] > 0 and styles.count(largest) <= NAME_LINES and bonus[largest] < STRONG:
@@ -115,6 +124,15 @@ def find_headings(
     ]
 
 
+def _small_styles(lines: Sequence[Set], alone: Sequence[bool], styles: Sequence[Style]) -> set[Style]:
+    """Styles unlike that of the text of which all lines that stand alone are in small letters, as some set headings."""
+    held: dict[Style, list[bool]] = defaultdict(list)
+    for line, one, style in zip(lines, alone, styles, strict=True):
+        if one and style[:2] != (0, False):
+            held[style].append(line.text.islower() and _is_short(line.text))
+    return {style for style, small in held.items() if all(small) and len(small) >= SMALL_LEAST}
+
+
 def _odds(chance: float) -> float:
     """What a chance by tags adds, as log odds."""
     return AROUND * max(-SURE, min(SURE, math.log((chance + 1e-4) / (1 - chance + 1e-4))))
@@ -122,7 +140,7 @@ def _odds(chance: float) -> float:
 
 def section_of(title: str, below: Sequence[str], told: Mapping[str, float] = MappingProxyType({})) -> str:
     """The section that a heading opens, by its words, by the lines below it and by its tags. told: chance of each."""
-    chances = section_chances(_lowered(bare_heading(title)))
+    chances = section_chances(usual_case(bare_heading(title)))
     held = _told_by(below)
     whole = sum(told.values())
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from aibackend_blocks.pages.cells import Cell, cell_of
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.resume.findings import Job, head_found
+from aibackend_plugins.resume.grids import is_span_of, span_cell
 from aibackend_plugins.resume.month_ranges import find_ranges, is_dated
 from aibackend_plugins.resume.strips import Strip
 from aibackend_plugins.resume.wording import kinds_of, learn
@@ -31,7 +32,7 @@ _THINGS = re.compile(r"\s*[;•▪]\s+")
 
 def jobs_in_table(strips: Sequence[Strip]) -> list[Job]:
     """The jobs of a table, in order; none where the lines are no table, or its columns do not tell both parts."""
-    strips = _whole(strips)
+    strips = _with_spans(_without_names(_whole(strips)))
     widest = max(strips, key=lambda strip: len(strip.cells), default=None)
     edges = [cell.x0 for cell in widest.cells] if widest else []
     rows = [[_at(strip, edge) for edge in edges] for strip in strips]
@@ -50,6 +51,31 @@ def jobs_in_table(strips: Sequence[Strip]) -> list[Job]:
         return []
     rest = [place for place in others if place not in (title, company) and not _tells_places(rows, place)]
     return [_job(row, strip, times[0], title, company, rest) for row, strip in zip(rows, strips, strict=True)]
+
+
+def _without_names(strips: Sequence[Strip]) -> Sequence[Strip]:
+    """The rows without a first one that names the columns: without any figure, where each further one tells a date."""
+    others = strips[1:]
+    named = others and not any(mark.isdigit() for mark in strips[0].text)
+    return others if named and all(any(is_dated(cell.text) for cell in strip.cells) for strip in others) else strips
+
+
+def _with_spans(strips: Sequence[Strip]) -> Sequence[Strip]:
+    """The rows with two columns side by side that hold the first and the last date of each as one column of spans."""
+    width = min((len(strip.cells) for strip in strips), default=0)
+    for place in range(width - 1) if width > COLUMNS_LEAST else ():
+        pairs = [strip.cells[place : place + 2] for strip in strips]
+        level = all(abs(cell.x0 - top.x0) <= EDGE for pair in pairs for cell, top in zip(pair, pairs[0], strict=True))
+        if level and all(_is_span_of(*pair) for pair in pairs):
+            return [
+                replace(strip, cells=(*strip.cells[:place], span_cell(*pair), *strip.cells[place + 2 :]))
+                for strip, pair in zip(strips, pairs, strict=True)
+            ]
+    return strips
+
+
+def _is_span_of(first: Cell, second: Cell) -> bool:
+    return not _is_time(first) and not _is_time(second) and is_span_of(first, second)
 
 
 def _whole(strips: Sequence[Strip]) -> list[Strip]:

@@ -7,7 +7,7 @@ months.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -56,7 +56,7 @@ _RANGE = re.compile(
     rf"(?<![\w/.-])(?P<start>{_BEGUN}|[^\W\d_]{{3,10}}\.?(?=\s?[-–—]\s?[^\W\d_]{{3,10}}\.?\s(?:19|20)\d\d))"
     rf"{_YEARS}\s{{0,3}}(?:{_TO})\s{{0,3}}(?P<end>{_POINT}|(?:{_PRESENT})\b)(?![\d_/]|[^\W\d_](?![^\W\d_]?\.))"
     rf"|(?<!\w)(?P<since>{_SINCE})\s(?P<from>{_POINT})(?![\w/-]|{_YEARS}\s{{0,3}}(?:{_TO})\s{{0,3}}(?:{_POINT}|(?:{_PRESENT})\b))"
-    rf"|(?<!\w)(?P<open>{_BEGUN})\s{{0,2}}[-–—](?=\s*$|\s\s)"
+    rf"|(?<!\w)(?P<open>{_BEGUN})\s{{0,2}}[-–—](?=\s*$|\s\s|\s?[\])])"
     rf"|(?<![\w/.-])(?P<first>{_SHORT})\s?[-–—]\s?(?P<last>{_SHORT}|(?:{_PRESENT})\b)(?![\w/])"
     r"|(?<![\w/.-])(?P<year>(?:19|20)\d\d)\s?(?P<mark>[–—/])\s?(?P<until>\d\d)(?![\w/.-])",
     re.IGNORECASE,
@@ -69,6 +69,7 @@ _MONTH_LEADS = re.compile(r"(?<![\d/])\d{1,2}/(?:1[3-9]|2\d|3[01])/(?:19|20)\d\d
 """A day that only fits behind its month, as in `02/28/2020`."""
 MONTHS, CENTURY, LIFE = 12, 100, 40
 """Months of a year; years of a century, and those that a job lasts at most."""
+DAYS_MOST = 31
 LATE = 60
 """Years of two digits from which they are of the last century."""
 _ACCENTED = {chr(code): normal_form("NFKD", chr(code))[0] for code in range(0xC0, 0x250)}
@@ -77,6 +78,18 @@ _PLAIN |= str.maketrans(dict.fromkeys("\u2010\u2212", "-") | dict.fromkeys("\u30
 """Letters without accents, one for one, and one form of each mark."""
 _COUNTED = re.compile(r"(?<!\d)((?:19|20)\d\d)[年년](?:\s?(\d{1,2})[月월])?")
 """`2019年4月`, `2013년`: the year leads, each number has its word behind it."""
+_HYPHENED = re.compile(
+    r"(?<![\w/.])(?<!\D-)(?P<day>\d{1,2}-)?(?P<month>[^\W\d_]{3,10})\.?-"
+    rf"(?P<year>(?:19|20)\d\d|\d\d(?=\s*(?:$|[),|]|{_TO})|\s\s))(?![\w/]|-\d)",
+    re.IGNORECASE,
+)
+"""`Mar-2026`, `04-Mar-2026`; `Mar-26` at the end of a part or of a span alone, as `MARC-21 records` are no day."""
+_SHORTENED = re.compile(
+    rf"(?:^|(?<=\s\s)|(?<=[,|:·(]\s)|(?<=\())(?P<month>[^\W\d_]{{3,10}})\.?(?P<blank>\s)\d\d\s?(?:{_TO})\s?"
+    rf"(?:(?P<last>[^\W\d_]{{3,10}})\.?(?P<apart>\s)\d\d|(?:{_PRESENT}))(?=\s*$|\s\s|\)|\s[|·(])",
+    re.IGNORECASE,
+)
+"""`Jan 19 – Mar 21` beside other parts of an entry; within a sentence the figures are days."""
 _YEAR = re.compile(r"(?:19|20)\d\d(?!\d)")
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 """Months as some count them: `V 2017`."""
@@ -118,7 +131,35 @@ def _plain(text: str) -> str:
         month = f"/{match[2]:0>2}" if match[2] else ""
         return f"{match[1]}{month}".ljust(len(match.group()))
 
-    return _COUNTED.sub(figures, text.translate(_PLAIN))
+    plain = _COUNTED.sub(figures, text.translate(_PLAIN))
+    plain = _HYPHENED.sub(_without_hyphens, plain)
+    return plain if _YEAR.search(plain) else _SHORTENED.sub(_with_short_years, plain)
+
+
+def _without_hyphens(match: re.Match[str]) -> str:
+    """`04-Mar-2026` as `04 Mar 2026`, `Mar-26` as `Mar'26`; what is no month as it stands."""
+    if not month_of(match["month"]):
+        return match.group()
+    mark = " " if len(match["year"]) > len("26") else "'"
+    return f"{match.group()[: -len(match['year']) - 1].replace('-', ' ')}{mark}{match['year']}"
+
+
+def _with_short_years(match: re.Match[str]) -> str:
+    """`Jan 19 – Mar 21` as `Jan'19 – Mar'21`; what are no months, or may be days of one event, as it stands."""
+    months = [month_of(match[name]) for name in ("month", "last") if match[name]]
+    if not all(months) or _may_be_days(months, [int(each) for each in re.findall(r"\d\d", match.group())]):
+        return match.group()
+    told = list(match.group())
+    for name in ("blank", "apart"):
+        if match[name]:
+            told[match.start(name) - match.start()] = "'"
+    return "".join(told)
+
+
+def _may_be_days(months: Sequence[int | None], figures: Sequence[int]) -> bool:
+    """Whether a span of months, each with a figure, may be one of days: within two months that follow each other."""
+    first, last = months[0] or 0, months[-1] or 0
+    return len(months) > 1 and max(figures) <= DAYS_MOST and (last - first) % MONTHS <= 1
 
 
 def find_ranges(text: str) -> list[MonthRange]:
@@ -185,7 +226,12 @@ def _of_century(text: str) -> MonthPoint | None:
     if not text[:1].isdigit():
         return None
     month, year = map(int, text.split("/"))
-    return MonthPoint(year=year + (2000 if year < LATE else 1900), month=month)
+    return MonthPoint(year=_century(year), month=month)
+
+
+def _century(year: int) -> int:
+    """A year of two digits in full."""
+    return year + (2000 if year < LATE else 1900)
 
 
 def find_points(text: str) -> list[MonthRange]:
@@ -229,7 +275,7 @@ def _point(text: str, months_lead: bool = False) -> MonthPoint | None:
         short = re.search(r"['’](\d\d)", text)
         word = re.match(r"[^\W\d_]+", text)
         month = month_of(word.group()) if word else None
-        return MonthPoint(year=2000 + int(short[1]), month=month) if short and month else None
+        return MonthPoint(year=_century(int(short[1])), month=month) if short and month else None
     if quarter := re.match(r"(?i)Q([1-4])\s", text):
         return MonthPoint(year=int(year.group()), month=3 * int(quarter[1]) - 2)
     counted = re.match(r"([IVX]{1,4})[\s./](?=\d{4})", text)

@@ -24,7 +24,6 @@ from aibackend_plugins.resume.groups import with_employers
 from aibackend_plugins.resume.head import (
     head_strips,
     headline_of,
-    links_of,
     mail_of,
     name_in_facts,
     name_of,
@@ -32,6 +31,7 @@ from aibackend_plugins.resume.head import (
     tagged_name,
 )
 from aibackend_plugins.resume.job_tables import jobs_in_table
+from aibackend_plugins.resume.links import are_addresses, links_of, with_whole_addresses
 from aibackend_plugins.resume.located import location_of, tagged_home
 from aibackend_plugins.resume.month_ranges import months_in_union
 from aibackend_plugins.resume.run_in import lines_of
@@ -52,6 +52,8 @@ CELLS_MOST = 4_000
 """40 pages in two columns; networks look at each line of each."""
 PARTS = frozenset({"title", "company", "date"})
 """Tags of what tells of a job."""
+TELLING = frozenset({"summary", "skills"})
+"""Sections of what one says of oneself."""
 PARTED_LEAST = 2
 """Entries without a time, each behind one without any work, that show a habit."""
 _MARK = re.compile(r"^[^\w(\"'„“]+")
@@ -87,7 +89,7 @@ def find(document: Document, request: RequestData) -> Draft:
 
 def read_resume(sheet: Sheet, today: date) -> Findings:
     """Everything that the pages say."""
-    strips = without_captions(lines_of(sheet))
+    strips = with_whole_addresses(without_captions(lines_of(sheet)))
     if not strips:
         return Findings()
     weighed = weighed_of(strips)
@@ -111,7 +113,9 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
     if not skills and (jobs or degrees):
         skills = tagged_skills(runs_of(tags, "skill", strips))
     head, others = head_strips(sections), [s for section in sections if section.kind == "other" for s in section.strips]
-    links = links_of(head, others)
+    told = [strip for section in sections if section.kind in TELLING for strip in section.strips]
+    lists = [section.strips for section in sections if section.kind == "other" and are_addresses(section.strips)]
+    links = links_of([*head, *(strip for listed in lists for strip in listed)], others, told)
     home = location_of(_beside(head, name), others) or tagged_home(runs_of(tags, "home", strips))
     return Findings(
         name=name,

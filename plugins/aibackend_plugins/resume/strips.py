@@ -13,6 +13,7 @@ from aibackend_blocks.pages.cells import Cell, Sheet, cell_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.running_heads import repeated_rows
 from aibackend_plugins.resume.centred import with_dates_on_top
+from aibackend_plugins.resume.colons import without_colons
 from aibackend_plugins.resume.columns import Columns, columns_of, size_of
 from aibackend_plugins.resume.grids import (
     spans_of_columns,
@@ -29,6 +30,7 @@ from aibackend_plugins.resume.headings import (
     is_spaced,
     odds_by_words,
     section_of,
+    usual_case,
 )
 from aibackend_plugins.resume.month_ranges import find_points, find_ranges
 from aibackend_plugins.resume.row_cells import cells_of
@@ -129,7 +131,7 @@ def strips_of(sheet: Sheet) -> list[Strip]:
     for page in sheet.sizes:
         told = (row for row in sheet.rows if row.page == page and row.number not in running)
         rows = [cells_of(row, marked=marked) for row in told if not _SIGNED.match(row.text)]
-        rows = with_dates_on_top(without_labels([row for row in rows if row]))
+        rows = with_dates_on_top(without_labels(without_colons([row for row in rows if row])))
         tabular = table_rows(rows)
         rows = with_open_spans(spans_of_columns(rows))
         set_in = [cell for place, row in enumerate(rows) for cell in row if place not in tabular]
@@ -249,7 +251,7 @@ def _feet(strips: Sequence[Strip], room: Sequence[float]) -> set[int]:
 def _is_entry(strips: Sequence[Strip]) -> bool:
     """Whether the first line is none of a heading's words, and a time stands near it: a job whose head is set large."""
     dated = any(find_ranges(strip.text) or find_points(strip.text) for strip in strips[1 : ENTRY_HEAD + 1])
-    return dated and not is_heading_text(strips[0].text)
+    return dated and not is_heading_text(usual_case(strips[0].text))
 
 
 def _begins(strips: Sequence[Strip], place: int) -> bool:

@@ -10,8 +10,8 @@ import pytest
 from aibackend.errors import NothingFound
 from aibackend.testing import text_document
 from aibackend_blocks.pages.cells import sheet_of
-from aibackend_plugins.resume.head import links_of
 from aibackend_plugins.resume.headings import bare_heading
+from aibackend_plugins.resume.links import links_of
 from aibackend_plugins.resume.located import SURE, place_worth
 from aibackend_plugins.resume.offline import find
 from aibackend_plugins.resume.schema import Response

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 NAME = re.compile(
-    r"^\W*(?:name|full name|vor- und nachname|nom(?: et prenom)?|nombre(?: y apellidos)?|nome(?: e cognome)?"
+    r"^\W*(?:name|full names?|vor- und nachname|nom(?: et prenom)?|nombre(?: y apellidos)?|nome(?: e cognome)?"
     r"|naam)\s*:\s*"
 )
 FAMILY = re.compile(
@@ -13,7 +13,7 @@ FAMILY = re.compile(
     r"|(?:(?:primer|segundo) )?apellidos?|cognome|achternaam|sobrenome|apelidos?)\s*:\s*"
 )
 GIVEN = re.compile(
-    r"^\W*(?:(?:first|given|middle|christian) names?|forenames?|vornamen?|prenoms?|nombres?|nome"
+    r"^\W*(?:(?:first|given|middle|christian) names?|full names|forenames?|vornamen?|prenoms?|nombres?|nome"
     r"|voorna(?:am|men))\s*:\s*"
 )
 OTHERS = re.compile(r"^\W*other names?\s*:\s*")
