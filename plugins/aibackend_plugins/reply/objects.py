@@ -38,12 +38,6 @@ def speaks_of_it(question: str, note: str) -> bool:
     return bool(wanted & {_stem(t) for t in named}) or _is_alike(_phrase(thing, doc), thing, note, named)
 
 
-def names_a_thing_of(question: str, note: str) -> bool:
-    """Whether a note names one of the things that a question names."""
-    asked, told = ({_stem(token) for token in parsed(text) if token.tag_[:2] == "NN"} for text in (question, note))
-    return bool(asked & told)
-
-
 def _acts(token: Token) -> bool:
     return token.tag_[:2] == "VB" and token.dep_ in ("ROOT", "xcomp", "ccomp")
 

@@ -29,6 +29,7 @@ from .mood import mood
 from .naming import customer
 from .note import note
 from .planning import ALLERGY, Answer, Findings
+from .retelling import FORBIDS
 from .several import PIECE_WORDS, parted
 from .situations import matter, weights
 from .writing import subject, written
@@ -205,8 +206,7 @@ def _answers(
     able = [fact for fact in facts if fact.said or fact.open]
     asks = [text.rstrip().endswith("?") for text in texts]
     leads = [_before(reading, point, earlier) if ask else "" for point, ask in zip(points, asks, strict=True)]
-    free = [len(able) <= FEW and not (fact.listed or fact.heading) for fact in able]
-    found = chosen(texts, asks, [fact.rule.told for fact in able], floors=_floors(able), free=free, before=leads)
+    found = chosen(texts, asks, [fact.rule.told for fact in able], floors=_floors(able), before=leads)
     rows = weights([point.text for point in points], embedded([point.text for point in points]))
     answers, placed = [], [(owner, place) for place, owner in found.beside]
     left: set[str] = set()
@@ -227,13 +227,12 @@ def _answers(
     jotted = any(is_jotted(fact.rule) for fact in facts) and not whole
     if not reading.grave and (jotted or (not placed and not vague) or (vague and all(vague))):
         placed += [(len(points), place) for place in _whole(able, found.likely)]
-    if found.beside and (sum(asks) < 2 or not any(fact.listed for fact in able)):
-        placed = [(place, place) for _, place in placed]
-    ordered = dict.fromkeys(able[place] for _, place in sorted(placed))
+    ordered = [able[place] for place in sorted({place for _, place in placed})]
     grave = [fact for fact, likely in zip(able, found.likely, strict=True) if likely >= GRAVE]
     legal = {each.kind for each in reading.grave} == {"legal"} and any(best is not None for best in found.answers)
     withheld = any(fact.open and share >= WITHHELD for fact, share in zip(able, found.likely, strict=True))
-    return answers, [fact for fact in (ordered if legal or not reading.grave else grave) if fact.said], withheld
+    told = [fact for fact in (ordered if legal or not reading.grave else grave) if fact.said]
+    return answers, sorted(told, key=lambda fact: FORBIDS.match(fact.said) is None), withheld
 
 
 def _is_asked(point: Point) -> bool:
@@ -283,7 +282,7 @@ _ALSO = re.compile(r"^(?:(?:also|and|so|hey|hi|then|please)[, ]+)+", re.IGNORECA
 
 
 _LEANS = re.compile(
-    r"\b(?:it|its|they|them|this|that|these|those|ones?|there|so|then|instead|hers?|his|theirs)\b", re.IGNORECASE
+    r"\b(?:it|its|they|them|this|that|these|those|ones?|(?<!is )(?<!are )there|so|then|instead|hers?|his|theirs)\b", re.IGNORECASE
 )
 LEAD_MOST = 200
 

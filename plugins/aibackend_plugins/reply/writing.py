@@ -15,6 +15,7 @@ from aibackend_blocks.language.writing import Point as Part
 
 from .bereavement import DIED
 from .books import english
+from .facts import is_jotted
 from .handing import handed, listed, routed
 from .naming import is_titled, safe
 from .phrases import ALLERGY, CAREFUL, DELICATE, LEGAL, OTHERWISE
@@ -180,11 +181,13 @@ def _personal(found: Findings) -> Iterator[Part]:
 
 
 def _answers(found: Findings) -> Iterator[Part]:
-    """What is told, as the business put it: sentences in a paragraph, or a list where one is none."""
-    if any(fact.listed for fact in found.told):
-        yield Part("answers", "\n".join([english().listed, *(f"- {fact.said}" for fact in found.told)]), 5.0)
-        return
-    yield from (Part(f"answers {number // TOGETHER}", fact.said, 5.0) for number, fact in enumerate(found.told))
+    """What is told, as the business put it: sentences in paragraphs, and what was jotted down in a list behind them."""
+    jotted = [fact.said for fact in found.told if fact.listed and is_jotted(fact.rule)]
+    jotted = jotted if len(jotted) > 1 else []
+    whole = [fact.said for fact in found.told if fact.said not in jotted]
+    yield from (Part(f"answers {number // TOGETHER}", said, 5.0) for number, said in enumerate(whole))
+    if jotted:
+        yield Part("list", "\n".join([english().listed, *(f"- {said}" for said in jotted)]), 5.0)
 
 
 TOGETHER = 3
