@@ -23,11 +23,14 @@ if TYPE_CHECKING:
 ANSWERS, TWICE, SHARE = 0.55, 0.6, 0.25
 """How much a note has to say to a question to answer it, and to answer it beside another; and how much of that its
 likelihood to apply can be."""
+SURELY = 0.9
+"""Likelihood from which a note that answers need not name what is asked for."""
 LEANING = 0.6
 """How much counts what a note says to a question together with the sentence from which that goes on."""
-NEVER, JOTTED, ASKED, SPEAKS = 2.0, 0.6, 0.5, 0.12
-"""Likelihood that no note reaches; from which one that is no sentence is told to what is stated, and any beside a
-question; and how much a note must say to the message."""
+NEVER, BESIDE, ALONE, SPEAKS, SPEAKS_ASKED = 2.0, 0.5, 0.6, 0.12, 0.2
+"""Likelihood that no note reaches; from which one is told beside a question, or is told at all where it is no sentence;
+and from which one that stands alone is, as it is the nearest to anything. And how much a note must say to a statement,
+and to a question."""
 BESIDE_MOST = 4
 """Notes that are told beside the answers."""
 
@@ -69,7 +72,8 @@ def chosen(
     best = _answering(reads + SHARE * likely, asks)
 
     def fits(number: int, place: int) -> bool:
-        return not english or speaks_of_it(said[number], kept[place])
+        sure = bool(likely[place] >= SURELY and reads[number, place] >= ANSWERS)
+        return not english or sure or speaks_of_it(said[number], kept[place])
 
     best = [place if place is not None and fits(number, place) else None for number, place in enumerate(best)]
     least = [floors[place] if floors else APPLIES for place in near]
@@ -117,9 +121,10 @@ def _beside(
 ) -> list[tuple[int, int]]:
     """Notes that apply and answer nothing, each with the sentence that it is nearest to."""
     found: list[tuple[float, int, int]] = []
+    beside = BESIDE if len(likely) > 1 else ALONE
     for place, share in enumerate(likely.tolist()):
         owner = int(reads[:, place].argmax())
-        floor = max(least[place], ASKED if asks[owner] else 0.0)
-        if place not in best and share >= floor and reads[owner, place] >= SPEAKS:
+        floor, speaks = (max(least[place], beside), SPEAKS_ASKED) if asks[owner] else (least[place], SPEAKS)
+        if place not in best and share >= floor and reads[owner, place] >= speaks:
             found.append((-share, place, owner))
     return sorted((place, owner) for _, place, owner in sorted(found)[:BESIDE_MOST])

@@ -47,7 +47,7 @@ _INSIDE = re.compile(
 _OTHERS = re.compile(r"\b(?:that|another|other|each|every) (?:customer|client|guest)\b", re.IGNORECASE)
 """Somebody who is not the one who writes."""
 _PERSON = re.compile(r"^[\w ]+: [A-Z][a-z]+(?:,? [A-Z][a-z]+)*$")
-PRICE = re.compile(r"[$£€] ?\d|\d ?(?:[$£€]|EUR\b|USD\b|GBP\b)")
+PRICE = re.compile(r"[$£€] ?\d|\d ?(?:[$£€%]|EUR\b|USD\b|GBP\b)")
 INSIDE, PRICED, SURELY_TOLD, HEADING = 0.68, 0.8, 0.7, 0.55
 """Likelihood from which a note is for agents only, and one with a price; from which one on somebody of the staff is
 for the customer; and from which one only names the case."""
@@ -85,8 +85,12 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
     floors = [PRICED if PRICE.search(rule.told) else INSIDE for rule in told]
     inside = [share["inside"] >= floor or _is_gossip(rule.told, share["tell"], text)
               for rule, share, floor in zip(told, likely, floors, strict=True)]  # fmt: skip
-    return [replace(fact(rule, names, inside=kept), heading=share["heading"] >= HEADING)
+    return [replace(fact(rule, names, inside=kept), heading=share["heading"] >= HEADING and not _VALUE.match(rule.told))
             for rule, share, kept in zip(told, likely, inside, strict=True)]  # fmt: skip
+
+
+_VALUE = re.compile(r"[^\d:]{3,60}: .*\d")
+"""A figure with its label, which is more than the name of a case."""
 
 
 def _uncoded(rule: Rule, text: str) -> Rule:
@@ -124,7 +128,7 @@ def _lacks_subject(entry: str) -> bool:
     """Whether an entry tells what was done and not by whom or to what ("Got request 10 Nov")."""
     first, after = [*parsed(entry), None, None][:2]
     acted = first is not None and first.tag_ in ("VBD", "VBN")
-    return acted and (first.tag_ == "VBD" or after is None or after.tag_[:2] != "NN")
+    return acted and (first.tag_ == "VBD" or after is None or after.tag_[:2] not in ("NN", "IN"))
 
 
 def _is_on_customer(plain: str) -> bool:

@@ -21,7 +21,7 @@ from aibackend_blocks.language.writing import joined, written_in
 from . import worded
 from .applying import APPLIES
 from .books import LANGUAGES
-from .choosing import JOTTED, NEVER, chosen
+from .choosing import BESIDE, NEVER, chosen
 from .clauses import noted
 from .facts import Fact, facts_of, is_jotted
 from .holding import puts_off
@@ -185,7 +185,7 @@ may be on it though it cannot be told."""
 def _floors(able: Sequence[Fact]) -> list[float]:
     """Likelihood from which each fact is told to what is stated."""
     few = len(able) <= FEW
-    whole, jotted = FEW_APPLY if few else APPLIES, FEW_APPLY if few else JOTTED
+    whole, jotted = FEW_APPLY if few else APPLIES, FEW_APPLY if few else BESIDE
     return [NEVER if fact.heading else jotted if fact.listed else whole for fact in able]
 
 
@@ -227,7 +227,7 @@ def _answers(
     jotted = any(is_jotted(fact.rule) for fact in facts) and not whole
     if not reading.grave and (jotted or (not placed and not vague) or (vague and all(vague))):
         placed += [(len(points), place) for place in _whole(able, found.likely)]
-    ordered = [able[place] for place in sorted({place for _, place in placed})]
+    ordered = dict.fromkeys(able[place] for _, place in sorted(placed))
     grave = [fact for fact, likely in zip(able, found.likely, strict=True) if likely >= GRAVE]
     legal = {each.kind for each in reading.grave} == {"legal"} and any(best is not None for best in found.answers)
     withheld = any(fact.open and share >= WITHHELD for fact, share in zip(able, found.likely, strict=True))

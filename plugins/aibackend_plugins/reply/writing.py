@@ -162,7 +162,7 @@ def _opening(found: Findings, choice: Choice) -> str:
     if found.praises:
         kind = choice.pick(spoken["kind"], "kind")
         return f"{kind} {spoken['sorry_too']}" if found.blames else kind
-    if found.blames:
+    if found.blames and not re.search(DIED, found.text, re.IGNORECASE):
         return f"{thanks} {spoken['sorry_about']}" if thanks else choice.pick(spoken["sorry"], "sorry")
     return thanks or choice.pick(spoken["thanks"], "thanks")
 
@@ -182,8 +182,9 @@ def _personal(found: Findings) -> Iterator[Part]:
 
 def _answers(found: Findings) -> Iterator[Part]:
     """What is told, as the business put it: sentences in paragraphs, and what was jotted down in a list behind them."""
-    jotted = [fact.said for fact in found.told if fact.listed and is_jotted(fact.rule)]
-    jotted = jotted if len(jotted) > 1 else []
+    jotted = [fact.said for fact in found.told if fact.listed]
+    small = any(fact.listed and is_jotted(fact.rule) for fact in found.told)
+    jotted = jotted if small and len(jotted) > 1 else []
     whole = [fact.said for fact in found.told if fact.said not in jotted]
     yield from (Part(f"answers {number // TOGETHER}", said, 5.0) for number, said in enumerate(whole))
     if jotted:
