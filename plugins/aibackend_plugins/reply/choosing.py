@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 ANSWERS, TWICE, SHARE = 0.55, 0.6, 0.25
 """How much a note has to say to a question to answer it, and to answer it beside another; and how much of that its
 likelihood to apply can be."""
-SURELY = 0.9
-"""Likelihood from which a note that answers need not name what is asked for."""
+SURELY, READ = 0.8, 0.45
+"""Likelihood, and how much it says to the question, from which a note answers though it does not name what is asked."""
 LEANING = 0.6
 """How much counts what a note says to a question together with the sentence from which that goes on."""
 NEVER, BESIDE, ALONE, SPEAKS, SPEAKS_ASKED = 2.0, 0.5, 0.6, 0.12, 0.2
@@ -72,17 +72,20 @@ def chosen(
     best = _answering(reads + SHARE * likely, asks)
 
     def fits(number: int, place: int) -> bool:
-        sure = bool(likely[place] >= SURELY and reads[number, place] >= ANSWERS)
-        return not english or sure or speaks_of_it(said[number], kept[place])
+        return not english or speaks_of_it(said[number], kept[place])
 
     best = [place if place is not None and fits(number, place) else None for number, place in enumerate(best)]
     least = [floors[place] if floors else APPLIES for place in near]
+    beside = _beside(reads, likely, asks, best, least)
+    for place, owner in beside:
+        if asks[owner] and best[owner] is None and likely[place] >= SURELY and reads[owner, place] >= READ:
+            best[owner] = place
     found = [0.0] * len(notes)
     for place, share in zip(near, likely.tolist(), strict=True):
         found[place] = share
     return Chosen(
         answers=tuple(None if place is None else near[place] for place in best),
-        beside=tuple((near[place], owner) for place, owner in _beside(reads, likely, asks, best, least)),
+        beside=tuple((near[place], owner) for place, owner in beside if place not in best),
         likely=tuple(found),
     )
 

@@ -54,13 +54,17 @@ def _quoted(answer: Answer) -> str:
     """A question as it was written, in quotation marks, where it stands well by itself; else ""."""
     said = _LED.sub("", " ".join(answer.point.text.split()))
     words = re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)?", said)
-    fit = said.endswith("?") and "?" not in said[:-1] and len(words) <= WORDS_MOST and said.count("(") == said.count(")")
+    fit = (
+        said.endswith("?") and "?" not in said[:-1] and len(words) <= WORDS_MOST and said.count("(") == said.count(")")
+    )
     named = answer.point.act == "question" or any(token.tag_[:2] in ("NN", "CD") for token in parsed(said))
     spelt = all(word[0].isupper() or word in ("a", "i") or is_word(re.split("['’]", word)[0]) for word in words)
     return f"“{said[0].upper()}{said[1:]}”" if fit and named and spelt and safe(said) else ""
 
 
 _LED = re.compile(r"^(?:(?:and|also|but|so|then|hi|hello|hey|good \w+|please)\b[,: ]*)+", re.IGNORECASE)
+
+
 def routed(rule: Rule) -> str:
     """Where a message goes, and by when that is answered, as the rule says."""
     spoken = english().handed

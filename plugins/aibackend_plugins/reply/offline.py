@@ -282,7 +282,8 @@ _ALSO = re.compile(r"^(?:(?:also|and|so|hey|hi|then|please)[, ]+)+", re.IGNORECA
 
 
 _LEANS = re.compile(
-    r"\b(?:it|its|they|them|this|that|these|those|ones?|(?<!is )(?<!are )there|so|then|instead|hers?|his|theirs)\b", re.IGNORECASE
+    r"\b(?:it|its|they|them|this|that|these|those|ones?|(?<!is )(?<!are )there|so|then|instead|hers?|his|theirs)\b",
+    re.IGNORECASE,
 )
 LEAD_MOST = 200
 

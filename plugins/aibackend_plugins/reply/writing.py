@@ -163,7 +163,11 @@ def _opening(found: Findings, choice: Choice) -> str:
         kind = choice.pick(spoken["kind"], "kind")
         return f"{kind} {spoken['sorry_too']}" if found.blames else kind
     if found.blames and not re.search(DIED, found.text, re.IGNORECASE):
-        return f"{thanks} {spoken['sorry_about']}" if thanks else choice.pick(spoken["sorry"], "sorry")
+        return (
+            f"{thanks} {choice.pick(spoken['sorry_about'], 'about')}"
+            if thanks
+            else choice.pick(spoken["sorry"], "sorry")
+        )
     return thanks or choice.pick(spoken["thanks"], "thanks")
 
 
