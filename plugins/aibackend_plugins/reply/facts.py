@@ -25,10 +25,12 @@ _FILED = re.compile(
     r"^(?:(?:our|the) )?(?:\w+ )?(?:warehouse|records?|log|logs|system|file|crm|database|courier|driver|supplier"
     r"|technician|engineer|cashier|receptionist|manager|accounts|notes?|ticket"
     r"|tracking) (?:\w+ )?(?:confirms?|shows?|says?|reports?|states?|records?"
-    r"|indicates?|notes?|thinks?|claims?|remembers?|confirmed|reported|said)\b|\bon (?:record|file)\b",
+    r"|indicates?|notes?|remembers?|confirmed|reported|said)\b|\bon (?:record|file)\b"
+    r"|^(?:our|the) \w+ (?:says?|thinks?|claims?|believes?|suspects?|reckons?)\b",
     re.IGNORECASE,
 )
 _THIRD = re.compile(r"\b(?:he|she|his|her|him|hers)\b", re.I)
+_THEY = re.compile(r"\bthey\b", re.I)
 _BRACKET = re.compile(r"\s*\([^()]*\)")
 _UNKNOWN = re.compile(
     r"\b(?:not known|unknown|no (?:further )?(?:information|details|data|facts|instruction)\b|(?:is"
@@ -68,8 +70,8 @@ class Fact:
 
 _CONFIDED = re.compile(
     r"^\W*(?:private|confidential|internal|secret|(?:staff|agents?|team) only|off the record)\b[^.:]{0,20}:"
-    r"|(?:^|[.;:,–—-] ?|\b(?:but|and|so|please) )(?:do not|don['’]?t|never) (?:\w+ )?"
-    r"(?:identify|name|disclose|reveal|mention|say|tell|admit|discuss|confirm|quote|offer)\b",
+    r"|(?:^|[.;:,(–—-] ?|\b(?:but|and|so|please) )(?:do not|don['’]?t|never) (?:\w+ )?"
+    r"(?:identify|name|disclose|reveal|mention|say|tell|admit|discuss|confirm|quote|offer|accept|refund|promise)\b",
     re.IGNORECASE,
 )
 """A note that begins as one in confidence, or that tells an agent what not to say."""
@@ -132,11 +134,14 @@ def _lacks_subject(entry: str) -> bool:
 
 
 def _is_on_customer(plain: str) -> bool:
-    """Whether a note speaks of the customer: as such, or as "he" without a person before it for whom that stands."""
+    """Whether a note speaks of the customer: as such, or as "he" or "they" without a word for which that stands."""
     if ON_CUSTOMER.search(plain):
         return True
     match = _THIRD.search(plain)
-    return match is not None and not any(map(_is_somebody, parsed(plain[: match.start()])))
+    if match is None:
+        match = _THEY.search(plain)
+        return match is not None and not any(t.tag_ in ("NNS", "NNPS") for t in parsed(plain[: match.start()]))
+    return not any(map(_is_somebody, parsed(plain[: match.start()])))
 
 
 def _without_third(bracket: re.Match[str]) -> str:

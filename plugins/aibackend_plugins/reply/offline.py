@@ -176,6 +176,8 @@ def _whole(able: Sequence[Fact], likely: Sequence[float]) -> list[int]:
     return [place for place, share in enumerate(likely) if share >= WHOLE_LEAST and not able[place].heading]
 
 
+FORBIDDEN = 0.3
+"""Likelihood from which what must not be done is told, whatever was asked."""
 WHOLE_MOST, WHOLE_FROM, WHOLE_LEAST, WITHHELD = 5, 0.25, 0.15, 0.2
 """Facts up to which a context that was jotted down for a message, or stands beside one that names no question of its
 own, is told; likelihood of the best of them from which it is on this message, of each that is told, and of one that
@@ -227,12 +229,15 @@ def _answers(
     jotted = any(is_jotted(fact.rule) for fact in facts) and not whole
     if not reading.grave and (jotted or (not placed and not vague) or (vague and all(vague))):
         placed += [(len(points), place) for place in _whole(able, found.likely)]
+    placed += [(0, place) for place, fact in enumerate(able)
+               if found.likely[place] >= FORBIDDEN and FORBIDS.match(fact.said)]  # fmt: skip
     ordered = dict.fromkeys(able[place] for _, place in sorted(placed))
-    grave = [fact for fact, likely in zip(able, found.likely, strict=True) if likely >= GRAVE]
+    likely = sorted(zip(found.likely, range(len(able)), strict=True), reverse=True)
+    grave = [able[place] for share, place in likely if share >= GRAVE]
     legal = {each.kind for each in reading.grave} == {"legal"} and any(best is not None for best in found.answers)
     withheld = any(fact.open and share >= WITHHELD for fact, share in zip(able, found.likely, strict=True))
-    told = [fact for fact in (ordered if legal or not reading.grave else grave) if fact.said]
-    return answers, sorted(told, key=lambda fact: FORBIDS.match(fact.said) is None), withheld
+    said = [fact for fact in (ordered if legal or not reading.grave else grave) if fact.said]
+    return answers, sorted(said, key=lambda fact: FORBIDS.match(fact.said) is None), withheld
 
 
 def _is_asked(point: Point) -> bool:

@@ -44,7 +44,7 @@ def retold(note: str, *, jotted: bool = False) -> tuple[str, bool]:
     label = _LABELLED.match(note)
     said = label["said"] if label and _MEANT.match(label["label"]) else note
     jotted = jotted or bool(label and said is note) or bool(LEFT_OUT.match(said) or _STANDS_FOR.search(said))
-    if not jotted and (is_sound(said) or _STANDS.match(said)):
+    if not jotted and (is_sound(said) or _STANDS.match(said) or FORBIDS.match(said)):
         told = whole(said)
         return (f"Please {lowered(told)}" if FORBIDS.match(told) else told), True
     return whole(point(said, lambda word: bool(NEGATIVE.fullmatch(word)))), False
