@@ -6,14 +6,14 @@ A question that no note answers is open. Notes are read together with a question
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.customer import embedded_abroad
 
 from .applying import APPLIES, applying, of_one_case
-from .objects import names_a_thing_of, speaks_of_it
+from .objects import speaks_of_it
 from .reading import FACTS_MOST, answering
 
 if TYPE_CHECKING:
@@ -23,12 +23,14 @@ if TYPE_CHECKING:
 ANSWERS, TWICE, SHARE = 0.55, 0.6, 0.25
 """How much a note has to say to a question to answer it, and to answer it beside another; and how much of that its
 likelihood to apply can be."""
+SURELY, READ = 0.8, 0.45
+"""Likelihood, and how much it says to the question, from which a note answers though it does not name what is asked."""
 LEANING = 0.6
 """How much counts what a note says to a question together with the sentence from which that goes on."""
-NEVER, JOTTED, NEAREST, NAMED, WITH, SPEAKS = 2.0, 0.6, 0.6, 0.5, 0.5, 0.12
-"""Likelihood that no note reaches; from which one that is no sentence is told to what is stated, and any to a question
-that nothing answers, or one that names a thing of it; from which one is told beside an answer; and how much a note must
-say to the message."""
+NEVER, BESIDE, ALONE, SPEAKS, SPEAKS_ASKED = 2.0, 0.5, 0.6, 0.12, 0.2
+"""Likelihood that no note reaches; from which one is told beside a question, or is told at all where it is no sentence;
+and from which one that stands alone is, as it is the nearest to anything. And how much a note must say to a statement,
+and to a question."""
 BESIDE_MOST = 4
 """Notes that are told beside the answers."""
 
@@ -49,14 +51,12 @@ def chosen(
     notes: Sequence[str],
     *,
     floors: Sequence[float] = (),
-    free: Sequence[bool] = (),
     before: Sequence[str] = (),
     english: bool = True,
 ) -> Chosen:
     """What is told of the notes. said: the sentences of a message. asks: which of them ask.
 
-    floors: likelihood from which each note is told to what is stated. free: which are told beside an answer where they
-    apply. before: for each sentence what it leans on, ""
+    floors: likelihood from which each note is told to what is stated. before: for each sentence what it leans on, ""
     for nothing. english: whether all is in English.
     """
     if not said or not notes:
@@ -71,23 +71,21 @@ def chosen(
             reads[number] = reads[number] + whole * LEANING
     best = _answering(reads + SHARE * likely, asks)
 
-    def nearest(number: int, place: int) -> float:
-        return NAMED if english and names_a_thing_of(said[number], kept[place]) else NEAREST
-
     def fits(number: int, place: int) -> bool:
         return not english or speaks_of_it(said[number], kept[place])
 
     best = [place if place is not None and fits(number, place) else None for number, place in enumerate(best)]
     least = [floors[place] if floors else APPLIES for place in near]
-    apart = [bool(free) and free[place] for place in near]
+    beside = _beside(reads, likely, asks, best, least)
+    for place, owner in beside:
+        if asks[owner] and best[owner] is None and likely[place] >= SURELY and reads[owner, place] >= READ:
+            best[owner] = place
     found = [0.0] * len(notes)
     for place, share in zip(near, likely.tolist(), strict=True):
         found[place] = share
     return Chosen(
         answers=tuple(None if place is None else near[place] for place in best),
-        beside=tuple(
-            (near[place], owner) for place, owner in _beside(reads, likely, asks, best, least, apart, fits, nearest)
-        ),
+        beside=tuple((near[place], owner) for place, owner in beside if place not in best),
         likely=tuple(found),
     )
 
@@ -123,18 +121,13 @@ def _beside(
     asks: Sequence[bool],
     best: Sequence[int | None],
     least: Sequence[float],
-    free: Sequence[bool],
-    fits: Callable[[int, int], bool],
-    nearest: Callable[[int, int], float],
 ) -> list[tuple[int, int]]:
-    """Notes that apply and answer nothing: nearest to a statement, or surely on a question that is open."""
+    """Notes that apply and answer nothing, each with the sentence that it is nearest to."""
     found: list[tuple[float, int, int]] = []
+    beside = BESIDE if len(likely) > 1 else ALONE
     for place, share in enumerate(likely.tolist()):
-        first, second = [*(-reads[:, place]).argsort()[:2].tolist(), 0][:2]
-        owner = second if asks[first] and not asks[second] and not fits(first, place) else first
-        floor = max(nearest(owner, place), least[place]) if best[owner] is None else WITH if free[place] else NEVER
-        floor = floor if asks[owner] else least[place]
-        about = not asks[owner] or fits(owner, place)
-        if place not in best and share >= floor and reads[owner, place] >= SPEAKS and about:
+        owner = int(reads[:, place].argmax())
+        floor, speaks = (max(least[place], beside), SPEAKS_ASKED) if asks[owner] else (least[place], SPEAKS)
+        if place not in best and share >= floor and reads[owner, place] >= speaks:
             found.append((-share, place, owner))
     return sorted((place, owner) for _, place, owner in sorted(found)[:BESIDE_MOST])

@@ -107,8 +107,9 @@ def _parted(rule: Rule) -> Iterator[Rule]:
 
 
 def _is_for_agents(part: str, inside: float) -> bool:
-    """Whether a clause without a figure tells an agent what to do or what "he" did, or is surely for nobody else."""
-    if re.search(r"\d", part) or inside < ORDERED:
+    """Whether a clause without a figure tells an agent what to do or what "he" did, or is surely for nobody else; a
+    word of a list ("oats, salt") is none."""
+    if re.search(r"\d", part) or inside < ORDERED or len(part.split()) < 2:
         return False
     first = parsed(part)[0]
     return (

@@ -27,11 +27,10 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Hi there,\n\nThank you for your message about order 2291-K. We're sorry for the "
-                "trouble.\n\nHere is what we can tell you:\n- A parcel without a scan for 5 days counts as "
-                "lost.\n- For a lost parcel we send a new item at no cost.\n- A new item leaves within 2 "
-                "working days.\n\nPlease reply to this message if there's anything else you would like to "
-                "know.\n\nWarm regards,\nInes, Fellhaus Outdoor"
+                "Hi there,\n\nWe have your message about order 2291-K, thank you. We're sorry for the "
+                "inconvenience.\n\nA parcel without a scan for 5 days counts as lost. For a lost parcel we send a new "
+                "item at no cost. A new item leaves within 2 working days.\n\nPlease reply to this message if there's "
+                "anything else you would like to know.\n\nWarm regards,\nInes, Fellhaus Outdoor"
             ),
             "subject": "Your question about order 2291-K",
             "internalNote": (
@@ -53,8 +52,8 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nIt is now with "
-                "somebody from our team, who will get in touch with you.\n\nRegards"
+                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nSomebody who can help "
+                "with this will read it and come back to you.\n\nRegards"
             ),
             "subject": "Your message to us",
             "internalNote": (

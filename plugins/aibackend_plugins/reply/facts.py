@@ -25,10 +25,12 @@ _FILED = re.compile(
     r"^(?:(?:our|the) )?(?:\w+ )?(?:warehouse|records?|log|logs|system|file|crm|database|courier|driver|supplier"
     r"|technician|engineer|cashier|receptionist|manager|accounts|notes?|ticket"
     r"|tracking) (?:\w+ )?(?:confirms?|shows?|says?|reports?|states?|records?"
-    r"|indicates?|notes?|thinks?|claims?|remembers?|confirmed|reported|said)\b|\bon (?:record|file)\b",
+    r"|indicates?|notes?|remembers?|confirmed|reported|said)\b|\bon (?:record|file)\b"
+    r"|^(?:our|the) \w+ (?:says?|thinks?|claims?|believes?|suspects?|reckons?)\b",
     re.IGNORECASE,
 )
 _THIRD = re.compile(r"\b(?:he|she|his|her|him|hers)\b", re.I)
+_THEY = re.compile(r"\bthey\b", re.I)
 _BRACKET = re.compile(r"\s*\([^()]*\)")
 _UNKNOWN = re.compile(
     r"\b(?:not known|unknown|no (?:further )?(?:information|details|data|facts|instruction)\b|(?:is"
@@ -47,7 +49,7 @@ _INSIDE = re.compile(
 _OTHERS = re.compile(r"\b(?:that|another|other|each|every) (?:customer|client|guest)\b", re.IGNORECASE)
 """Somebody who is not the one who writes."""
 _PERSON = re.compile(r"^[\w ]+: [A-Z][a-z]+(?:,? [A-Z][a-z]+)*$")
-PRICE = re.compile(r"[$£€] ?\d|\d ?(?:[$£€]|EUR\b|USD\b|GBP\b)")
+PRICE = re.compile(r"[$£€] ?\d|\d ?(?:[$£€%]|EUR\b|USD\b|GBP\b)")
 INSIDE, PRICED, SURELY_TOLD, HEADING = 0.68, 0.8, 0.7, 0.55
 """Likelihood from which a note is for agents only, and one with a price; from which one on somebody of the staff is
 for the customer; and from which one only names the case."""
@@ -68,8 +70,8 @@ class Fact:
 
 _CONFIDED = re.compile(
     r"^\W*(?:private|confidential|internal|secret|(?:staff|agents?|team) only|off the record)\b[^.:]{0,20}:"
-    r"|(?:^|[.;:,–—-] ?|\b(?:but|and|so|please) )(?:do not|don['’]?t|never) (?:\w+ )?"
-    r"(?:identify|name|disclose|reveal|mention|say|tell|admit|discuss|confirm|quote|offer)\b",
+    r"|(?:^|[.;:,(–—-] ?|\b(?:but|and|so|please) )(?:do not|don['’]?t|never) (?:\w+ )?"
+    r"(?:identify|name|disclose|reveal|mention|say|tell|admit|discuss|confirm|quote|offer|accept|refund|promise)\b",
     re.IGNORECASE,
 )
 """A note that begins as one in confidence, or that tells an agent what not to say."""
@@ -85,8 +87,12 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
     floors = [PRICED if PRICE.search(rule.told) else INSIDE for rule in told]
     inside = [share["inside"] >= floor or _is_gossip(rule.told, share["tell"], text)
               for rule, share, floor in zip(told, likely, floors, strict=True)]  # fmt: skip
-    return [replace(fact(rule, names, inside=kept), heading=share["heading"] >= HEADING)
+    return [replace(fact(rule, names, inside=kept), heading=share["heading"] >= HEADING and not _VALUE.match(rule.told))
             for rule, share, kept in zip(told, likely, inside, strict=True)]  # fmt: skip
+
+
+_VALUE = re.compile(r"[^\d:]{3,60}: .*\d")
+"""A figure with its label, which is more than the name of a case."""
 
 
 def _uncoded(rule: Rule, text: str) -> Rule:
@@ -124,15 +130,18 @@ def _lacks_subject(entry: str) -> bool:
     """Whether an entry tells what was done and not by whom or to what ("Got request 10 Nov")."""
     first, after = [*parsed(entry), None, None][:2]
     acted = first is not None and first.tag_ in ("VBD", "VBN")
-    return acted and (first.tag_ == "VBD" or after is None or after.tag_[:2] != "NN")
+    return acted and (first.tag_ == "VBD" or after is None or after.tag_[:2] not in ("NN", "IN"))
 
 
 def _is_on_customer(plain: str) -> bool:
-    """Whether a note speaks of the customer: as such, or as "he" without a person before it for whom that stands."""
+    """Whether a note speaks of the customer: as such, or as "he" or "they" without a word for which that stands."""
     if ON_CUSTOMER.search(plain):
         return True
     match = _THIRD.search(plain)
-    return match is not None and not any(map(_is_somebody, parsed(plain[: match.start()])))
+    if match is None:
+        match = _THEY.search(plain)
+        return match is not None and not any(t.tag_ in ("NNS", "NNPS") for t in parsed(plain[: match.start()]))
+    return not any(map(_is_somebody, parsed(plain[: match.start()])))
 
 
 def _without_third(bracket: re.Match[str]) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from aibackend_blocks.language.customer import Rule
+from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.notes import is_sentence
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.language.writing import Choice, joined, lowered
@@ -15,7 +16,7 @@ from .books import english
 from .naming import safe
 from .planning import EATEN, Answer, Findings, is_empty
 
-QUOTED_MOST, WORDS_MOST = 3, 24
+QUOTED_MOST, WORDS_MOST = 3, 30
 """Questions that are quoted, and words that one of them has at most."""
 
 
@@ -45,26 +46,23 @@ def handed(found: Findings, choice: Choice) -> Iterator[Part]:
         yield Part("handed", choice.pick(spoken[kind], kind), 4.0)
     elif found.actions:
         yield Part("handed", choice.pick(spoken["done"], "done"), 4.0)
-    elif found.needs_human and not (left or found.asks_of_allergens):
-        kind = "bare" if not found.told else "asked" if found.withheld else "open"
-        yield Part("handed", choice.pick(spoken[kind], "open"), 4.0)
+    elif found.needs_human and not (left or found.asks_of_allergens or found.is_answered):
+        yield Part("handed", choice.pick(spoken["open" if found.told else "bare"], "open"), 4.0)
 
 
 def _quoted(answer: Answer) -> str:
     """A question as it was written, in quotation marks, where it stands well by itself; else ""."""
     said = _LED.sub("", " ".join(answer.point.text.split()))
     words = re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)?", said)
-    fit = _ASKS.match(said) and said.endswith("?") and "?" not in said[:-1] and len(words) <= WORDS_MOST
+    fit = (
+        said.endswith("?") and "?" not in said[:-1] and len(words) <= WORDS_MOST and said.count("(") == said.count(")")
+    )
+    named = answer.point.act == "question" or any(token.tag_[:2] in ("NN", "CD") for token in parsed(said))
     spelt = all(word[0].isupper() or word in ("a", "i") or is_word(re.split("['’]", word)[0]) for word in words)
-    return f"“{said[0].upper()}{said[1:]}”" if fit and spelt and safe(said) else ""
+    return f"“{said[0].upper()}{said[1:]}”" if fit and named and spelt and safe(said) else ""
 
 
 _LED = re.compile(r"^(?:(?:and|also|but|so|then|hi|hello|hey|good \w+|please)\b[,: ]*)+", re.IGNORECASE)
-_ASKS = re.compile(
-    r"(?:do|does|did|is|are|was|were|can|could|will|would|has|have|should|may|might|must|am"
-    r"|what|when|where|which|who|whom|whose|why|how)\b(?! (?:please|if|also)\b)",
-    re.IGNORECASE,
-)
 
 
 def routed(rule: Rule) -> str:

@@ -20,6 +20,7 @@ _ALLOWED = re.compile(
 )
 """A question for whether something may or will be done: its thing or its deed does. What is had back is
 no thing that is offered."""
+_ANYTHING = re.compile(r"(?:any|some|every|no)(?:thing|one|body)$")
 ALIKE = 0.5
 """Cosine of two words of one kind of thing: dogs and pets."""
 
@@ -30,18 +31,13 @@ def speaks_of_it(question: str, note: str) -> bool:
     if not (offered or _ALLOWED.match(question)):
         return True
     doc, told = parsed(question), parsed(note)
-    thing = next((token for token in doc if token.dep_ in ("dobj", "attr") and token.tag_[:2] == "NN"), None)
+    things = (token for token in doc if token.dep_ in ("dobj", "attr") and token.tag_[:2] == "NN")
+    thing = next((token for token in things if not _ANYTHING.match(token.lower_)), None)
     if thing is None:
         return True
     named = [t for t in told if t.tag_[:2] in ("NN", "VB", "JJ") and t.dep_ not in ("compound", "nmod")]
     wanted = {_stem(thing)} | (set() if offered else {_stem(token) for token in doc if _acts(token)} - _LIGHT)
     return bool(wanted & {_stem(t) for t in named}) or _is_alike(_phrase(thing, doc), thing, note, named)
-
-
-def names_a_thing_of(question: str, note: str) -> bool:
-    """Whether a note names one of the things that a question names."""
-    asked, told = ({_stem(token) for token in parsed(text) if token.tag_[:2] == "NN"} for text in (question, note))
-    return bool(asked & told)
 
 
 def _acts(token: Token) -> bool:

@@ -21,7 +21,7 @@ from aibackend_blocks.language.writing import joined, written_in
 from . import worded
 from .applying import APPLIES
 from .books import LANGUAGES
-from .choosing import JOTTED, NEVER, chosen
+from .choosing import BESIDE, NEVER, chosen
 from .clauses import noted
 from .facts import Fact, facts_of, is_jotted
 from .holding import puts_off
@@ -29,6 +29,7 @@ from .mood import mood
 from .naming import customer
 from .note import note
 from .planning import ALLERGY, Answer, Findings
+from .retelling import FORBIDS
 from .several import PIECE_WORDS, parted
 from .situations import matter, weights
 from .writing import subject, written
@@ -175,6 +176,8 @@ def _whole(able: Sequence[Fact], likely: Sequence[float]) -> list[int]:
     return [place for place, share in enumerate(likely) if share >= WHOLE_LEAST and not able[place].heading]
 
 
+FORBIDDEN = 0.3
+"""Likelihood from which what must not be done is told, whatever was asked."""
 WHOLE_MOST, WHOLE_FROM, WHOLE_LEAST, WITHHELD = 5, 0.25, 0.15, 0.2
 """Facts up to which a context that was jotted down for a message, or stands beside one that names no question of its
 own, is told; likelihood of the best of them from which it is on this message, of each that is told, and of one that
@@ -184,7 +187,7 @@ may be on it though it cannot be told."""
 def _floors(able: Sequence[Fact]) -> list[float]:
     """Likelihood from which each fact is told to what is stated."""
     few = len(able) <= FEW
-    whole, jotted = FEW_APPLY if few else APPLIES, FEW_APPLY if few else JOTTED
+    whole, jotted = FEW_APPLY if few else APPLIES, FEW_APPLY if few else BESIDE
     return [NEVER if fact.heading else jotted if fact.listed else whole for fact in able]
 
 
@@ -205,8 +208,7 @@ def _answers(
     able = [fact for fact in facts if fact.said or fact.open]
     asks = [text.rstrip().endswith("?") for text in texts]
     leads = [_before(reading, point, earlier) if ask else "" for point, ask in zip(points, asks, strict=True)]
-    free = [len(able) <= FEW and not (fact.listed or fact.heading) for fact in able]
-    found = chosen(texts, asks, [fact.rule.told for fact in able], floors=_floors(able), free=free, before=leads)
+    found = chosen(texts, asks, [fact.rule.told for fact in able], floors=_floors(able), before=leads)
     rows = weights([point.text for point in points], embedded([point.text for point in points]))
     answers, placed = [], [(owner, place) for place, owner in found.beside]
     left: set[str] = set()
@@ -227,13 +229,15 @@ def _answers(
     jotted = any(is_jotted(fact.rule) for fact in facts) and not whole
     if not reading.grave and (jotted or (not placed and not vague) or (vague and all(vague))):
         placed += [(len(points), place) for place in _whole(able, found.likely)]
-    if found.beside and (sum(asks) < 2 or not any(fact.listed for fact in able)):
-        placed = [(place, place) for _, place in placed]
+    placed += [(0, place) for place, fact in enumerate(able)
+               if found.likely[place] >= FORBIDDEN and FORBIDS.match(fact.said)]  # fmt: skip
     ordered = dict.fromkeys(able[place] for _, place in sorted(placed))
-    grave = [fact for fact, likely in zip(able, found.likely, strict=True) if likely >= GRAVE]
+    likely = sorted(zip(found.likely, range(len(able)), strict=True), reverse=True)
+    grave = [able[place] for share, place in likely if share >= GRAVE]
     legal = {each.kind for each in reading.grave} == {"legal"} and any(best is not None for best in found.answers)
     withheld = any(fact.open and share >= WITHHELD for fact, share in zip(able, found.likely, strict=True))
-    return answers, [fact for fact in (ordered if legal or not reading.grave else grave) if fact.said], withheld
+    said = [fact for fact in (ordered if legal or not reading.grave else grave) if fact.said]
+    return answers, sorted(said, key=lambda fact: FORBIDS.match(fact.said) is None), withheld
 
 
 def _is_asked(point: Point) -> bool:
@@ -283,7 +287,8 @@ _ALSO = re.compile(r"^(?:(?:also|and|so|hey|hi|then|please)[, ]+)+", re.IGNORECA
 
 
 _LEANS = re.compile(
-    r"\b(?:it|its|they|them|this|that|these|those|ones?|there|so|then|instead|hers?|his|theirs)\b", re.IGNORECASE
+    r"\b(?:it|its|they|them|this|that|these|those|ones?|(?<!is )(?<!are )there|so|then|instead|hers?|his|theirs)\b",
+    re.IGNORECASE,
 )
 LEAD_MOST = 200
 

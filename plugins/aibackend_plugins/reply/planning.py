@@ -240,6 +240,12 @@ class Findings:
                 and not (self.told and is_empty(answer.point.text))]  # fmt: skip
 
     @property
+    def is_answered(self) -> bool:
+        """Whether questions were asked, and all of them are answered."""
+        asked = [answer for answer in self.answers if answer.point.act == "question"]
+        return bool(asked) and all(self._is_settled(answer) for answer in asked)
+
+    @property
     def passed_on(self) -> bool:
         """Whether the customer asks that something reaches somebody."""
         return any(_PASS_ON.search(point.text) for point in self.reading.points)

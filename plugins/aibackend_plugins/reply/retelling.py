@@ -9,9 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.notes import is_sound
-from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing import sentence as whole
 from aibackend_blocks.language.writing.wording import lowered
 
@@ -33,20 +31,22 @@ _STANDS_FOR = re.compile(r"\s*(?:[-=]>|→)\s*(?=\w)|\s+(?:(?<!\d )=|=(?= \D))\s
 _STANDS = re.compile(r"[A-Z][\w'-]* [^:;=/+]*?\b(?:is|are|was|were|has|have|must|cannot)\b [^:;=/+]*\w[^:=/+]*$")
 """A sentence by its capital and its finite verb."""
 NEGATIVE = re.compile(r"\b(?:no|not|never|cannot|without|neither|nor|unable)\b|n['’]t\b", re.IGNORECASE)
+FORBIDS = re.compile(r"(?:please )?(?:do not|don['’]t|never)\b", re.IGNORECASE)
+"""How a sentence begins that forbids something."""
 _LOUD = re.compile(r"\b[^\W\d_]{2,}\b")
 
 
 def retold(note: str, *, jotted: bool = False) -> tuple[str, bool]:
-    """The note as it is told, and whether it is sentences. An order has its "please".
+    """The note as it is told, and whether it is sentences. What forbids has its "please".
 
     jotted: it is none, however it reads ("post UK mainland 3.95").
     """
     label = _LABELLED.match(note)
     said = label["said"] if label and _MEANT.match(label["label"]) else note
     jotted = jotted or bool(label and said is note) or bool(LEFT_OUT.match(said) or _STANDS_FOR.search(said))
-    if not jotted and (is_sound(said) or _STANDS.match(said)):
+    if not jotted and (is_sound(said) or _STANDS.match(said) or FORBIDS.match(said)):
         told = whole(said)
-        return (f"Please {lowered(told)}" if orders(said) else told), True
+        return (f"Please {lowered(told)}" if FORBIDS.match(told) else told), True
     return whole(point(said, lambda word: bool(NEGATIVE.fullmatch(word)))), False
 
 
@@ -57,11 +57,3 @@ def point(note: str, denies: Callable[[str], bool]) -> str:
     """
     plain = _STANDS_FOR.sub(": ", note).strip(" ,;")
     return _LOUD.sub(lambda at: low if at[0].isupper() and denies(low := at[0].lower()) else at[0], plain)
-
-
-def orders(said: str) -> bool:
-    """Whether a sentence is an order: it begins with its verb, or with "do" or "never"."""
-    doc = parsed(said)
-    root = next(iter(doc.sents)).root
-    first = root.i == 0 or doc[0].lower_ in ("do", "never", "not")
-    return first and root.tag_ == "VB" and subject(root) is None and len(doc) > 1 and doc[1].text.isalpha()

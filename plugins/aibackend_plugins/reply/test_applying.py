@@ -84,7 +84,7 @@ def test_a_threat_is_answered_with_what_applies() -> None:
         ("Rule = NO pins, ok: tape", "Rule: no pins, ok: tape.", False),
         ("Parcels leave in 2-3 working days", "Parcels leave in 2-3 working days.", True),
         ("Visits booked 2nd, 5th, 9th", "Visits booked 2nd, 5th, 9th.", False),
-        ("Wash the filter every two weeks", "Please wash the filter every two weeks.", True),
+        ("Do not wash the filter while it is hot", "Please do not wash the filter while it is hot.", True),
     ],
     ids=["kind-of-note", "done-on-a-day", "signs", "whole", "list", "order"],
 )

@@ -9,6 +9,7 @@ import pytest
 from aibackend.testing import offline_answer
 from aibackend_blocks.language.customer import rules
 from aibackend_plugins.reply import capability
+from aibackend_plugins.reply.clauses import noted
 
 CAPABILITY = capability()
 
@@ -114,3 +115,62 @@ def test_notes_on_the_customer_and_to_agents_are_not_told() -> None:
 )
 def test_a_note_on_the_customer_is_said_to_the_customer(rule: str, said: str) -> None:
     assert [each.told for each in rules(rule)] == [said]
+
+
+def test_what_the_customer_must_not_do_is_told_first() -> None:
+    """An order that protects the customer stands before what else is told; one to agents stays inside."""
+    got = answered(
+        "The stove was fitted today. Can I light it tonight? And do you sell logs?",
+        "Logs are 8 a bag. Do not light the stove before the cement has dried for 24 hours. Do not promise a date.",
+    )
+
+    first, second = (got["reply"].find(part) for part in ("do not light the stove", "Logs are 8 a bag."))
+    assert -1 < first < second, got["reply"]
+    assert "promise" not in got["reply"]
+
+
+def test_sentences_stand_in_a_paragraph_and_answer_all_that_was_asked() -> None:
+    """Notes with a capital are no list, and nothing is said to be open where each question has its answer."""
+    got = answered(
+        "What does a year cost? Is there a show with a break on Friday, and from which age is it?",
+        "Annual pass 4.5%, no entry fee. Friday show runs 90 minutes with a 15 minute break. Recommended from age 6.",
+    )
+
+    assert "\n- " not in got["reply"]
+    assert "Friday show runs 90 minutes with a 15 minute break. Recommended from age 6." in got["reply"]
+
+
+@pytest.mark.parametrize(
+    "context",
+    [
+        "The ramp was not salted, staff forgot (do not admit). Forms are at the desk.",
+        "Last time they left the hall dirty. Forms are at the desk.",
+        "The cook says this mother fusses. Forms are at the desk.",
+    ],
+)
+def test_remarks_stay_inside(context: str) -> None:
+    """What is not to be admitted, and what is said of the customer, is for agents."""
+    reply = answered("Where do I get a form? We were here last week.", context)["reply"]
+
+    assert "Forms are at the desk." in reply
+    assert not any(word in reply for word in ("salted", "dirty", "fusses"))
+
+
+def test_the_words_of_a_list_stay_together() -> None:
+    assert [each.told for each in noted("Rye loaf: rye, water, honey, salt.")] == ["Rye loaf: rye, water, honey, salt."]
+
+
+def test_whom_a_customer_does_something_to_is_another() -> None:
+    assert [each.told for each in rules("Customers must not lift them.")] == ["You must not lift them."]
+
+
+def test_a_bereaved_customer_has_no_trouble() -> None:
+    """Sympathy stands alone; what is needed is asked for as it is said."""
+    reply = answered(
+        "My father died in May and the phone is still charged. Can you close the line?",
+        "We need a copy of the death certificate.",
+    )["reply"]
+
+    assert "We are very sorry for your loss." in reply
+    assert "trouble" not in reply
+    assert "a copy of the death certificate" in reply

@@ -52,7 +52,7 @@ def test_no_table_is_a_single_string_by_mistake(table: str) -> None:
          ["Helen", "pass your thanks on to Sofia"], ["sorry", "colleague will"], False),
         ("Was my parcel sent on Monday? I need it.", "Parcels leave within 2 days.", ["colleague"], [], True),
         ("What is the filter for and how often must I wash it?", "Wash the filter every two weeks.",
-         ["Please wash the filter every two weeks"], [], None),
+         ["Wash the filter every two weeks"], [], None),
         ("The ruined abbey tour on Sunday, is it suitable for prams?", "The path is gravel. Tours start at 11:00.",
          [], ["sorry", "damage"], None),
         ("Could I collect it at 9.30 instead of 11? My train is earlier than I thought.", "", ["colleague"],

@@ -15,6 +15,7 @@ from aibackend_blocks.language.writing import Choice, Voice, clipped, farewell, 
 from aibackend_blocks.language.writing import Point as Part
 
 from .books import english
+from .facts import is_jotted
 from .handing import handed, listed, routed
 from .naming import is_titled, safe
 from .phrases import ALLERGY, CAREFUL, DELICATE, LEGAL, OTHERWISE
@@ -161,8 +162,12 @@ def _opening(found: Findings, choice: Choice) -> str:
     if found.praises:
         kind = choice.pick(spoken["kind"], "kind")
         return f"{kind} {spoken['sorry_too']}" if found.blames else kind
-    if found.blames:
-        return f"{thanks} {spoken['sorry_about']}" if thanks else choice.pick(spoken["sorry"], "sorry")
+    if found.blames and not re.search(DIED, found.text, re.IGNORECASE):
+        return (
+            f"{thanks} {choice.pick(spoken['sorry_about'], 'about')}"
+            if thanks
+            else choice.pick(spoken["sorry"], "sorry")
+        )
     return thanks or choice.pick(spoken["thanks"], "thanks")
 
 
@@ -180,11 +185,14 @@ def _personal(found: Findings) -> Iterator[Part]:
 
 
 def _answers(found: Findings) -> Iterator[Part]:
-    """What is told, as the business put it: sentences in a paragraph, or a list where one is none."""
-    if any(fact.listed for fact in found.told):
-        yield Part("answers", "\n".join([english().listed, *(f"- {fact.said}" for fact in found.told)]), 5.0)
-        return
-    yield from (Part(f"answers {number // TOGETHER}", fact.said, 5.0) for number, fact in enumerate(found.told))
+    """What is told, as the business put it: sentences in paragraphs, and what was jotted down in a list behind them."""
+    jotted = [fact.said for fact in found.told if fact.listed]
+    small = any(fact.listed and is_jotted(fact.rule) for fact in found.told)
+    jotted = jotted if small and len(jotted) > 1 else []
+    whole = [fact.said for fact in found.told if fact.said not in jotted]
+    yield from (Part(f"answers {number // TOGETHER}", said, 5.0) for number, said in enumerate(whole))
+    if jotted:
+        yield Part("list", "\n".join([english().listed, *(f"- {said}" for said in jotted)]), 5.0)
 
 
 TOGETHER = 3

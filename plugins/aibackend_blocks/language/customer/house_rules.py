@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from aibackend_blocks.language.customer.alikeness import LABELLED
+from aibackend_blocks.language.customer.audience import audience
 from aibackend_blocks.language.customer.passages import sentences
 from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.english.addressing import addressed
@@ -46,17 +47,22 @@ _MAILED = re.compile(
     re.IGNORECASE,
 )
 _AGENTS = re.compile(
-    r"^(?:do not|don't|never|always|only (?:offer|promise|give|managers|supervisors)|offer at most|avoid|note"
+    r"^(?:only (?:offer|promise|give|managers|supervisors)|offer at most|note"
     r"|internal(?! \w+ (?:by|of|takes))|for agents?|agents?\b|staff (?:must|should|may)"
     r"|(?:[\w ]{0,20}staff|reception|the team) (?:must not|may not|cannot|never)"
     r"|(?:we|you) (?:may|must|should) (?:not|never) (?:admit|offer|promise|comment|confirm|discuss|mention|say)"
-    r"|be (?:polite|brief|kind|careful|friendly)|stay "
-    r"|keep (?:it|the|your|answers)|use (?:a|the) (?:tone|template|name)"
-    r"|mention|apologi[sz]e|check(?!-)|verify|confirm|make sure|look up|log|tag|close the|mark|if (?:the customer"
+    r"|be (?:polite|brief|kind|careful|friendly)|use (?:a|the) (?:tone|template|name)"
+    r"|mention|apologi[sz]e|verify|look up|log|tag|close the|mark|if (?:the customer"
     r"|they|a customer|the guest|he|she)[^,]*?,? (?:do not|never|escalate|forward|offer|ask|check|tag)"
     r"|supervisors? (?:may|can|must)|managers? (?:may|can|must))\b",
     re.IGNORECASE,
 )
+_ORDER = re.compile(
+    r"^(?:do not|don['’]t|never|always|avoid|stay|keep (?:it|the|your|answers)|check(?!-)|confirm|make sure)\b", re.I
+)
+"""An order, to agents or to the customer: by its meaning."""
+AGENTS = 0.55
+"""Likelihood from which an order is one to agents."""
 _ASIDE = re.compile(
     r"^(?:today is|today's date|current date|date:|nothing (?:else|more|further) is known|nothing is known|no "
     r"(?:further|other|more) (?:information|details)|we know nothing|this is all|context:|policy:?$|policies:?$"
@@ -157,7 +163,11 @@ def rules(context: str) -> list[Rule]:
 def _without_orders(text: str) -> list[str]:
     """A note and the short orders to agents that stand in it behind commas ("refund ok, 5 days, apologise")."""
     parts = re.split(r",\s+(?:and\s+)?", text.rstrip(" ."))
-    orders = [part for part in parts[1:] if len(part.split()) <= ORDER_WORDS_MOST and _AGENTS.match(part)]
+    orders = [
+        part
+        for part in parts[1:]
+        if len(part.split()) <= ORDER_WORDS_MOST and (_AGENTS.match(part) or _orders_agents(part))
+    ]
     orders = [] if any(_INSIDE.fullmatch(part) for part in orders) else orders
     return [", ".join(part for part in parts if part not in orders), *orders] if orders else [text]
 
@@ -189,9 +199,15 @@ def _rule(text: str) -> Rule:
         return Rule(kind="fact", text=text, told=_to_customer(f"We can offer you {_a(match['what'])}"))
     if match := _OFFERED.match(plain):
         return Rule(kind="fact", text=text, told=f"We can offer {lowered(match['what'])}{match['rest']}.")
-    if _AGENTS.match(_HEADED.sub("", plain)) or len(plain.split()) > WORDS_TOLD_MOST:
+    said = _HEADED.sub("", plain)
+    if _AGENTS.match(said) or len(plain.split()) > WORDS_TOLD_MOST or _orders_agents(said):
         return Rule(kind="agents", text=text)
     return Rule(kind="fact", text=text, told=_to_customer(text))
+
+
+def _orders_agents(said: str) -> bool:
+    """Whether a sentence is an order, and one to agents: "do not drive with the light on" is one to the customer."""
+    return bool(_ORDER.match(said)) and audience([said])[0]["inside"] >= AGENTS
 
 
 def _to_customer(text: str) -> str:

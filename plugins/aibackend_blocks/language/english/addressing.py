@@ -73,7 +73,10 @@ def _agreeing(verb: Token) -> dict[int, str]:
 
 
 def _stands_for(token: Token, who: Token) -> bool:
-    """Whether a pronoun can stand for the customer: no other noun of its number comes between as a subject."""
+    """Whether a pronoun can stand for the customer: no other noun of its number comes between as a subject, and what
+    a subject does something to is another."""
+    if token.dep_ in ("dobj", "dative") and token.head == who.head and who.dep_ == "nsubj":
+        return False
     many = token.lower_ in ("they", "them", "their", "theirs", "themselves")
     between = [t for t in token.doc[who.i + 1 : token.i] if t.tag_[:2] == "NN" and t.dep_ in ("nsubj", "nsubjpass")]
     return not any(t.tag_ in ("NNS", "NNPS") or not many for t in between)
