@@ -20,7 +20,7 @@ from aibackend_blocks.models.text_heads.many_tongues import likelihoods
 from .polarity import assigns_fault, is_refunded, restates
 
 KINDS: Final = ("whole", "part", "none")
-SURELY, PIECE_SURELY = 0.72, 0.9
+SURELY, PIECE_SURELY = 0.57, 0.9
 """Likelihood from which a sentence gives something away, and from which one of its pieces does by itself."""
 WHOLLY = 0.85
 """Likelihood from which what is given away is the whole charge; with less it may be a part."""
@@ -39,15 +39,12 @@ class Concession:
 
 
 def conceded(texts: Sequence[str]) -> Concession:
-    """What texts of the merchant's give away; of several pieces the surest tells it, and a part tells against the whole."""
+    """What texts of the merchant's give away, by the surest of their pieces; a part tells against the whole."""
     told = [said for text in texts if not steers(text) for said in sentences(text)]
     told = [said for said in told if not (restates(said) or is_refunded(said) or assigns_fault(said))]
     pieces = [(said, SURELY) for said in told]
-    pieces += (
-        []
-        if told[1:]
-        else [(part.strip(), PIECE_SURELY) for said in told[:1] for part in _MARK.split(said) if part.strip() != said]
-    )
+    if len(told) == 1:  # A claim and the answer to it in a line.
+        pieces += [(part.strip(), PIECE_SURELY) for part in _MARK.split(told[0]) if part.strip() != told[0]]
     asked = [each for each in dict(pieces).items() if len(each[0].split()) >= PIECE_MIN][:PIECES_MOST]
     found = likelihoods(_head(), [piece for piece, _ in asked])
     sure = [

@@ -40,7 +40,8 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     qualified = qualify(reason, proof)
     chance = likelihood(reason, proof, qualified)
     given_away = conceded([request["reason"]])
-    share = rest_of(request, reason) if given_away.extent == "part" else None
+    share = rest_of(request, reason) if given_away.extent else None
+    given_away = replace(given_away, extent="part") if share else given_away
     letter = Letter(request, reason, proof, given_away, share)
     todo = advised(action(reason, proof, chance), given_away, share, chance)
     todo = "gather_evidence" if letter.partly else todo

@@ -62,7 +62,7 @@ def _conceded(given_away: Concession, todo: str) -> Iterator[str]:
         yield f"Your own words give a part away: {words}"
         yield "Accept that part and contest no more than the rest; do not ask for the full amount"
     elif given_away.extent and todo != "accept":
-        yield f"Your own words give the charge away, against the evidence; settle which holds before you answer: {words}"
+        yield f"Your own words give the charge away, against the evidence; settle which holds first: {words}"
     elif given_away.extent:
         yield f"Your own words give the charge away: {words}"
 

@@ -80,6 +80,8 @@ def action(reason: Reason, proof: Proof, chance: float) -> str:
 def advised(todo: str, given_away: Concession, rest: Decimal | None, chance: float) -> str:
     """The action, in the light of the merchant's own words: what they give away as a whole and no evidence contradicts
     is accepted; of a part the rest is contested where its sum is known."""
+    if rest is not None and todo == "accept":
+        return "gather_evidence"
     if given_away.extent == "whole":
         return "accept" if chance < REPRESENT_FROM else "gather_evidence"
     return "gather_evidence" if given_away.extent and todo == "represent" and rest is None else todo
