@@ -23,7 +23,7 @@ KINDS: Final = ("whole", "part", "none")
 SURELY, PIECE_SURELY = 0.57, 0.9
 """Likelihood from which a sentence gives something away, and from which one of its pieces does by itself."""
 WHOLLY = 0.85
-"""Likelihood from which what is given away is the whole charge; with less it may be a part."""
+"""Likelihood from which what is given away is the whole charge; with less nothing is told."""
 PIECES_MOST: Final = 48
 """Pieces that are asked about, 4 ms each; what comes later is left."""
 PIECE_MIN: Final = 3
@@ -50,7 +50,7 @@ def conceded(texts: Sequence[str]) -> Concession:
     sure = [
         (float(whole), float(part), piece)
         for (piece, floor), (whole, part, _) in zip(asked, found, strict=True)
-        if whole + part >= floor
+        if whole >= max(WHOLLY, floor) or (part > whole and whole + part >= floor)
     ]
     if not sure:
         return Concession()
