@@ -7,9 +7,9 @@ The letter is a few whole sentences and the records in the merchant's words, in 
 told where the code or the first sentence leaves no doubt. A note that doubts, asks, wishes or tells in confidence is
 kept out of it as a whole and told in the rationale.
 Limits: letters are in eight languages, the rationale in English; a denial in another language than English is left to
-the merchant; what is right in a note that was kept out has to be stated anew; nothing is contested in part but what a
-record shows as refunded; time limits are the networks', and the acquirer's are shorter; the ages of earlier
-transactions are for the merchant to verify.
+the merchant; what is right in a note that was kept out has to be stated anew; what the merchant's own words give away
+is accepted or, in part, not asked for, and what is left of it has a sum only after a wrong amount; time limits are the
+networks', and the acquirer's are shorter; the ages of earlier transactions are for the merchant to verify.
 """
 
 from __future__ import annotations

@@ -24,6 +24,7 @@ from aibackend_blocks.values.amounts import find_amounts
 
 from .arguing import argued
 from .compelling import Qualified
+from .concessions import Concession
 from .polarity import is_denied, lacks_proof, restates
 from .proof import Exhibit, Proof
 from .reason import Reason
@@ -40,7 +41,10 @@ LENGTH_MAX = 6_000
 class Letter:
     """Of one request. language: ISO 639-1 code of the letter."""
 
-    def __init__(self, request: RequestData, reason: Reason, proof: Proof) -> None:
+    def __init__(
+        self, request: RequestData, reason: Reason, proof: Proof, given_away: Concession, rest: Decimal | None
+    ) -> None:
+        self.given_away, self.rest = given_away, rest
         self.request, self.reason, self.proof = request, reason, proof
         self.language = _language([text for text in request["evidence"] if not steers(text)] or [request["reason"]])
         self.locale = "pt_PT" if self.language == "pt" else self.language
@@ -76,6 +80,8 @@ class Letter:
             points.append(Point("close", book["partly"].format(**self.partly), 6))
         if qualified.met == "3ds":
             points.append(Point("rule", book["liability"], 7))
+        if self.rest is not None:
+            points.append(Point("share", self._share(self.rest), 8))
         points.append(Point("close", self._plea(action, empty=not (self.exhibits or findings)), 8))
         return told(points, LENGTH_MAX)
 
@@ -87,11 +93,19 @@ class Letter:
 
     def _plea(self, action: str, *, empty: bool) -> str:
         sale = self.request["transaction"]
+        if self.given_away.extent and self.rest is None and not empty:
+            return self._said("unsettled")
         if action != "represent":
             return self._said("empty" if empty else "waiting")
+        if self.rest is not None:
+            return self._said("plea", amount=self._money(self.rest))
         if is_whole(self.proof, sale):
             return self._said("refunded")
         return self._said("plea", amount=self._money(sale["amount"])) if sale.get("amount") else self._said("plea_bare")
+
+    def _share(self, rest: Decimal) -> str:
+        whole = self.request["transaction"]["amount"]
+        return self._said("share", conceded=self._money(whole - rest), rest=self._money(rest))
 
     def _charge(self) -> str:
         sale, book = self.request["transaction"], self.book

@@ -14,13 +14,15 @@ from aibackend_blocks.models.multilingual import LANGUAGES
 
 from .checklist import checklist
 from .compelling import qualify, rules
+from .concessions import conceded
 from .narrative import Letter
 from .polarity import admits
 from .proof import weigh
 from .rationale import rationale
 from .reason import read
+from .refunds import rest_of
 from .sale import sale
-from .scorecard import action, likelihood
+from .scorecard import HOPELESS, action, advised, likelihood
 
 WORDS_MIN = 5
 """Words from which one text alone tells its language."""
@@ -37,15 +39,21 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     given = tuple(each for each in proof.exhibits if each.text not in owned)
     qualified = qualify(reason, proof)
     chance = likelihood(reason, proof, qualified)
-    letter = Letter(request, reason, proof)
-    todo = "gather_evidence" if letter.partly else action(reason, proof, chance)
+    given_away = conceded([request["reason"]])
+    share = rest_of(request, reason) if given_away.extent else None
+    given_away = replace(given_away, extent="part") if share else given_away
+    letter = Letter(request, reason, proof, given_away, share)
+    todo = advised(action(reason, proof, chance), given_away, share, chance)
+    todo = "gather_evidence" if letter.partly else todo
+    if todo == "accept":
+        chance = min(chance, HOPELESS)
     return {
         "reason_category": reason.category,
         "recommended_action": todo,
         "narrative": letter.written(qualified, todo),
         "evidence_checklist": checklist(replace(proof, exhibits=given), rules(reason, qualified)),
         "win_likelihood": chance,
-        "rationale": rationale(request, reason, proof, qualified, todo, chance, letter.language),
+        "rationale": rationale(request, reason, proof, qualified, todo, chance, letter.language, given_away),
     }
 
 

@@ -249,7 +249,12 @@ def came_too_late(text: str, texts: Sequence[str]) -> bool:
 
 def admits(text: str) -> bool:
     """Whether a text owns up to a fault of the merchant's side."""
-    return bool(_FAULT.search(text)) and not _OTHERS_FAULT.search(text)
+    return bool(_FAULT.search(text)) and not assigns_fault(text)
+
+
+def assigns_fault(text: str) -> bool:
+    """Whether a text denies a fault or gives it to the customer."""
+    return bool(_OTHERS_FAULT.search(text))
 
 
 def went_elsewhere(texts: Sequence[str]) -> str:

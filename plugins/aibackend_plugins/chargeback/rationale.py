@@ -9,6 +9,7 @@ from aibackend import RequestData
 from aibackend_blocks.language.writing import clipped, counted, day, joined, percent, sentence
 
 from .compelling import Qualified
+from .concessions import Concession
 from .proof import Proof
 from .reason import Reason
 from .scorecard import REPRESENT_FROM
@@ -26,10 +27,22 @@ _CLAIMS = {
 
 
 def rationale(
-    request: RequestData, reason: Reason, proof: Proof, qualified: Qualified, todo: str, chance: float, language: str
+    request: RequestData,
+    reason: Reason,
+    proof: Proof,
+    qualified: Qualified,
+    todo: str,
+    chance: float,
+    language: str,
+    given_away: Concession,
 ) -> str:
     """A paragraph of sentences, weightiest first. language: of the letter."""
-    said = [*_claim(reason), *_weighed(reason, proof, qualified, todo, chance), *_gaps(proof, qualified, todo)]
+    said = [
+        *_claim(reason),
+        *_conceded(given_away, todo),
+        *_weighed(reason, proof, qualified, todo, chance),
+        *_gaps(proof, qualified, todo),
+    ]
     if language != "en":
         said.append(f"The letter is in {LANGUAGE_NAMES[language]}; add a translation where your acquirer wants English")
     return " ".join(sentence(text) for text in [*said, *_deadlines(request, reason, todo)])
@@ -41,6 +54,17 @@ def _claim(reason: Reason) -> Iterator[str]:
         yield f"{reason.network.name} {reason.code.code} ({reason.code.title}) is about {about}"
     else:
         yield f"The stated reason reads as {about}"
+
+
+def _conceded(given_away: Concession, todo: str) -> Iterator[str]:
+    words = clipped(given_away.words, 200)
+    if given_away.extent == "part":
+        yield f"Your own words give a part away: {words}"
+        yield "Accept that part and contest no more than the rest; do not ask for the full amount"
+    elif given_away.extent and todo != "accept":
+        yield f"Your own words give the charge away, against the evidence; settle which holds first: {words}"
+    elif given_away.extent:
+        yield f"Your own words give the charge away: {words}"
 
 
 def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chance: float) -> Iterator[str]:

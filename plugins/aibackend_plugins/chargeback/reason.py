@@ -10,6 +10,7 @@ from functools import cache
 from aibackend_blocks.language.sentences import sentences
 
 from .tables import Code, Network, codes, languages_of, networks, reasons
+from .tables import evidence as evidence_table
 
 _NETWORKS = (
     ("amex", re.compile(r"american\s*express|am[\s-]?ex\b", re.I)),
@@ -21,7 +22,11 @@ _DOTTED = re.compile(r"(?<![\d.,])1[0-3]\.\d{1,2}(?:\.\d)?(?!\d|,\d)")
 _LETTERED = re.compile(r"(?<![^\W_])(?:[ACFMPR]\d\d|FR[246]|UA\d\d)(?![^\W_])", re.I)
 _FOUR = re.compile(r"(?<![\d.,$€£])\d{4}(?!\d|[.,]\d)")
 _SHORT = re.compile(r"^\s*(?:(?i:visa|discover|reason|code|rc)\W+)*([A-Z]{2}|\d{2})(?=\W|$)")
-_INTRODUCED = re.compile(r"(?:\b(?:code|kode?|c[oó]digo|codice|reason|visa|rc|dispute|chargeback)|[#(:])$", re.I)
+_INTRODUCED = re.compile(
+    r"(?:\b(?:code|kode?|c[oó]digo|codice|reason|visa|rc|dispute|chargeback"
+    r"|contracargo|disputa|motivo|motif|litige|rétrofacturation|rückbuchung|grund|terugboeking|estorno|storno)|[#(:])$",
+    re.I,
+)
 _TELLER = re.compile(
     r"^\W*(?:the\s+)?(?:customer|cardholder|card\s?member|buyer|client|guest|issuer|bank|he|she|they)\s+"
     r"(?:(?:now|also)\s+)?(?:claim|say|state|allege|report|complain|argue|write)s?(?:\s+that)?\s+",
@@ -131,6 +136,10 @@ def _told_first(reason: str, code: Code | None) -> str:
 def _category(reason: str, code: Code | None, evidence: Sequence[str]) -> str:
     if code is None:
         letters = sum(character.isalpha() for character in reason)
+        names: list[str] = [name for name in evidence_table()["categories"] if name.count("_") > 1]
+        named = [name for name in names if name.replace("_", " ") in reason.lower()]
+        if len(named) == 1:  # As a bank names it, above any guess.
+            return named[0]
         return (_nearest([reason], None) if letters >= LETTERS_MIN else None) or "other"
     if len(code.categories) == 1:
         return code.categories[0]

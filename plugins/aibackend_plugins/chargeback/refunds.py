@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any, Final
 
-from aibackend_blocks.values.amounts import find_amounts
+from aibackend_blocks.values.amounts import Amount, find_amounts
 
 from .proof import Proof
+from .reason import Reason
 
 _IN_FULL: Final = re.compile(
     r"\b(?:refunded|credited|reversed|reimbursed)(?: (?:him|her|them|it|the (?:customer|buyer|guest|cardholder|client"
@@ -25,10 +27,25 @@ def is_whole(proof: Proof, sale: Mapping[str, Any]) -> bool:
     return any(_is_whole(each.text, sale) for each in proof.of("refund"))
 
 
+def rest_of(request: Mapping[str, Any], reason: Reason) -> Decimal | None:
+    """What of a charge with a wrong amount is due all the same: the one other sum that reason and evidence tell."""
+    charged = request["transaction"].get("amount")
+    if reason.category != "processing_error" or not charged:
+        return None
+    texts = [request["reason"], *request["evidence"]]
+    told = {each.value for text in texts for each in find_amounts(text) if _is_sum(each)}
+    due = told - {charged}
+    return due.pop() if len(due) == 1 and 0 < min(due) < charged else None
+
+
+def _is_sum(amount: Amount) -> bool:
+    return bool(amount.currency or amount.decimals)
+
+
 def _is_whole(text: str, sale: Mapping[str, Any]) -> bool:
     if _IN_PART.search(text):
         return False
-    sums = [each for each in find_amounts(text) if each.currency or each.decimals]
+    sums = [each for each in find_amounts(text) if _is_sum(each)]
     if not sums:
         return bool(_IN_FULL.search(text))
     return len(sums) == 1 and sums[0].value == sale.get("amount")

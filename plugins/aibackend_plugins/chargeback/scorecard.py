@@ -8,8 +8,10 @@ what speaks for the cardholder never raises it.
 from __future__ import annotations
 
 import math
+from decimal import Decimal
 
 from .compelling import Qualified
+from .concessions import Concession
 from .cues import cued_in, is_cued
 from .proof import Proof
 from .reason import Reason
@@ -73,6 +75,16 @@ def action(reason: Reason, proof: Proof, chance: float) -> str:
     doubtful = not settled and any(each.kind == reason.category for each in proof.speaking_against)
     unsure = any(each.aside and cued_in(each.text) - TALK for each in proof.exhibits)
     return "represent" if chance >= (SURE if doubtful or unsure else REPRESENT_FROM) else "gather_evidence"
+
+
+def advised(todo: str, given_away: Concession, rest: Decimal | None, chance: float) -> str:
+    """The action, in the light of the merchant's own words: what they give away as a whole and no evidence contradicts
+    is accepted; of a part the rest is contested where its sum is known."""
+    if rest is not None and todo == "accept":
+        return "gather_evidence"
+    if given_away.extent == "whole":
+        return "accept" if chance < REPRESENT_FROM else "gather_evidence"
+    return "gather_evidence" if given_away.extent and todo == "represent" and rest is None else todo
 
 
 TALK = {"correspondence", "claim"}
