@@ -23,7 +23,7 @@ from .applying import APPLIES
 from .books import LANGUAGES
 from .choosing import BESIDE, NEVER, chosen
 from .clauses import noted
-from .facts import Fact, facts_of, is_jotted
+from .facts import Fact, facts_of
 from .holding import puts_off
 from .mood import mood
 from .naming import customer
@@ -179,9 +179,8 @@ def _whole(able: Sequence[Fact], likely: Sequence[float]) -> list[int]:
 FORBIDDEN = 0.3
 """Likelihood from which what must not be done is told, whatever was asked."""
 WHOLE_MOST, WHOLE_FROM, WHOLE_LEAST, WITHHELD = 5, 0.25, 0.15, 0.2
-"""Facts up to which a context that was jotted down for a message, or stands beside one that names no question of its
-own, is told; likelihood of the best of them from which it is on this message, of each that is told, and of one that
-may be on it though it cannot be told."""
+"""Facts up to which a context beside a message that names no question of its own is told; likelihood of the best of
+them from which it is on this message, of each that is told, and of one that may be on it though it cannot be told."""
 
 
 def _floors(able: Sequence[Fact]) -> list[float]:
@@ -225,9 +224,7 @@ def _answers(
             sure = bool(told or (beside and not asks[number])) and not any(fact.open for fact in told)
             answers.append(Answer(point=point, matter=matter(point, row), facts=(*told, *beside), settled=sure))
     vague = [_names_nothing(text) for ask, text in zip(asks, texts, strict=True) if ask]
-    whole = all(answer.settled and answer.point.act == "question" for answer in answers)
-    jotted = any(is_jotted(fact.rule) for fact in facts) and not whole
-    if not reading.grave and (jotted or (not placed and not vague) or (vague and all(vague))):
+    if not reading.grave and ((not placed and not vague) or (vague and all(vague))):
         placed += [(len(points), place) for place in _whole(able, found.likely)]
     placed += [(0, place) for place, fact in enumerate(able)
                if found.likely[place] >= FORBIDDEN and FORBIDS.match(fact.said)]  # fmt: skip

@@ -84,7 +84,7 @@ def test_a_fault_is_apologised_for_and_not_quoted(message: str, context: str, so
         ("Which box is mine? Still no parcel.", "parcel put in box 12 on Monday. customer box is 21", "box 12", "21"),
         ("Any news on my saw?", "New saw Tuesday. Our Leeds shop has 3 saws he can fetch.", "Tuesday", "he can"),
         ("whats the post to Malta? and is the red one back", "post France £4. red one back 5 dec. no idea on Malta",
-         "Post France £4.", "idea"),
+         "Red one back 5 December.", "idea"),
         ("hola, llego rota la taza. quiero otra. cuanto tarda?", "rotos: se cambia gratis. compro ayer. otra en 5 dias",
          "Otra en 5 dias.", "ayer"),
         ("Guten Tag, ist mein Rad fertig? Bitte rufen Sie mich an.",
