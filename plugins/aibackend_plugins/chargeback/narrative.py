@@ -20,12 +20,11 @@ from babel.numbers import format_currency, format_decimal
 from aibackend import RequestData
 from aibackend_blocks.language.writing import Choice, Point, clipped, day, money, sentence, sentences_of, steers, told
 from aibackend_blocks.language.writing.wording import lowered
-from aibackend_blocks.values.amounts import find_amounts
 
 from .arguing import argued
 from .compelling import Qualified
 from .concessions import Concession
-from .polarity import is_denied, lacks_proof, restates
+from .polarity import is_denied, lacks_proof, restates, sums_in
 from .proof import Exhibit, Proof
 from .reason import Reason
 from .refunds import is_whole
@@ -174,10 +173,10 @@ class Letter:
 
 
 def _refunds(exhibit: Exhibit) -> list[Decimal]:
-    """The sums that a record of a refund names, with a currency or decimals: a bare figure may count anything."""
+    """The sums that a record of a refund names."""
     if "refund" not in (exhibit.kind, *exhibit.also):
         return []
-    return [each.value for each in find_amounts(_DAYS.sub(" ", exhibit.text)) if each.currency or each.decimals]
+    return [each.value for each in sums_in(_DAYS.sub(" ", exhibit.text))]
 
 
 def _language(texts: Sequence[str]) -> str:

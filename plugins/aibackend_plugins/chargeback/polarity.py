@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from aibackend_blocks.language.writing import dates
-from aibackend_blocks.values.amounts import find_amounts
+from aibackend_blocks.values.amounts import Amount, find_amounts
 
 _UNREAL = re.compile(
     r"\b(?:meant|intend\w*|plan(?:ned|s|ning)?|going|want(?:ed|s)?|tried|hop(?:ed|ing)|about|supposed|forgot"
@@ -275,12 +275,17 @@ def _places(text: str) -> set[str]:
     return {re.sub(r"\W+", " ", place).casefold() for place in found}
 
 
+def sums_in(text: str) -> list[Amount]:
+    """The amounts of a text that have a currency or decimals: a bare figure may count anything."""
+    return [each for each in find_amounts(text) if each.currency or each.decimals]
+
+
 def overcharges(texts: Sequence[str], charged: Decimal | None) -> bool | None:
     """Whether more was charged than slip, quote or order show; None where the texts do not say both sums.
 
     charged: the disputed amount, where no text names another.
     """
-    sums = [(text, [each.value for each in find_amounts(text) if each.decimals or each.currency]) for text in texts]
+    sums = [(text, [each.value for each in sums_in(text)]) for text in texts]
     for text, values in sums:
         if len(values) == 2 and _CHARGED.search(text) and _DUE.search(text):
             return values[0] != values[1]

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Final
 
-from aibackend_blocks.values.amounts import Amount, find_amounts
-
+from .polarity import sums_in
 from .proof import Proof
 from .reason import Reason
 
@@ -33,19 +32,15 @@ def rest_of(request: Mapping[str, Any], reason: Reason) -> Decimal | None:
     if reason.category != "processing_error" or not charged:
         return None
     texts = [request["reason"], *request["evidence"]]
-    told = {each.value for text in texts for each in find_amounts(text) if _is_sum(each)}
+    told = {each.value for text in texts for each in sums_in(text)}
     due = told - {charged}
     return due.pop() if len(due) == 1 and 0 < min(due) < charged else None
-
-
-def _is_sum(amount: Amount) -> bool:
-    return bool(amount.currency or amount.decimals)
 
 
 def _is_whole(text: str, sale: Mapping[str, Any]) -> bool:
     if _IN_PART.search(text):
         return False
-    sums = [each for each in find_amounts(text) if _is_sum(each)]
+    sums = sums_in(text)
     if not sums:
         return bool(_IN_FULL.search(text))
     return len(sums) == 1 and sums[0].value == sale.get("amount")

@@ -23,27 +23,14 @@ _BOUND: Final = re.compile(
     r"\b(?:whether or not|no(?:t)? (?:later|earlier|more|less|fewer|longer) than)\b", re.IGNORECASE
 )
 """Bounds, which deny nothing."""
-_STRENGTH: Final = {
-    "duty": re.compile(
-        r"\b(?:must|have to|has to|required|mandatory|obliged|incumbent|obligatory|compulsory|imperative|essential"
-        r"|necessary|need to|needs to)\b",
-        re.IGNORECASE,
-    ),
-    "leave": re.compile(r"\b(?:may|might|can|could|allowed|permitted)\b", re.IGNORECASE),
-    "end": re.compile(r"\b(?:stop|stopped|discontinue\w*|cease\w*|cancel\w*|terminat\w*)\b", re.IGNORECASE),
-}
+_DUTY: Final = re.compile(
+    r"\b(?:must|have to|has to|required|mandatory|obliged|incumbent|obligatory|compulsory|imperative|essential"
+    r"|necessary|need to|needs to)\b",
+    re.IGNORECASE,
+)
 _DUTY_LIKE: Final = re.compile(
     r"\b(?:shall|should|please|requested|asked|advised|recommended|is to|are to|prior|forced)\b", re.I
 )
-
-
-_CONDITION: Final = re.compile(r"\b(?:if|unless|until|only|provided|except|as long as)\b", re.IGNORECASE)
-
-
-def binding(part: str, *, leave: bool = True) -> bool:
-    """Whether a part of a text denies, demands, ends or conditions something, or, with `leave`, allows it."""
-    strength = [pattern for name, pattern in _STRENGTH.items() if leave or name != "leave"]
-    return any(pattern.search(part) for pattern in (_DENIED, _DUTY_LIKE, _CONDITION, *strength))
 
 
 def kept(old: str, new: str) -> bool:
@@ -51,7 +38,6 @@ def kept(old: str, new: str) -> bool:
     old, new = (_OR_ELSE.sub("otherwise ", _BOUND.sub("", _COURTEOUS.sub("", said))) for said in (old, new))
     if bool(_DENIED.search(old)) != bool(_DENIED.search(new)):
         return False
-    duty = _STRENGTH["duty"]
-    if duty.search(new) and not duty.search(old) and not _DUTY_LIKE.search(old) and "responsib" not in old:
+    if _DUTY.search(new) and not _DUTY.search(old) and not _DUTY_LIKE.search(old) and "responsib" not in old:
         return False
     return len(faults(new)) <= len(faults(old))

@@ -15,8 +15,7 @@ _CONTRACTION = re.compile(
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Measures:
-    """Counts, but sentence_words (mean words of a sentence), long_words (share of words above eight letters) and ease
-    (Flesch reading ease; Source: Flesch 1948)."""
+    """Counts, but sentence_words (mean words of a sentence) and long_words (share of words above eight letters)."""
 
     words: int
     sentences: int
@@ -26,7 +25,6 @@ class Measures:
     second: int
     plural: int
     long_words: float
-    ease: float
 
 
 def measured(text: str) -> Measures:
@@ -42,18 +40,4 @@ def measured(text: str) -> Measures:
         second=sum(re.fullmatch(r"you(?:r|rs|rself|'\w+)?", word) is not None for word in tokens),
         plural=sum(re.fullmatch(r"(?:we|our|ours|us)(?:'\w+)?", word) is not None for word in tokens),
         long_words=sum(len(word) > 8 for word in tokens) / max(1, count),
-        ease=_ease(tokens, len(said)),
     )
-
-
-def _ease(tokens: list[str], sentences: int) -> float:
-    letters = [word for word in tokens if word[0].isalpha()]
-    if not letters:
-        return 0.0
-    syllables = sum(map(_syllables, letters))
-    return 206.835 - 1.015 * len(letters) / max(1, sentences) - 84.6 * syllables / len(letters)
-
-
-def _syllables(word: str) -> int:
-    groups = len(re.findall(r"[aeiouy]+", word))
-    return max(1, groups - (word.endswith("e") and not word.endswith("le") and groups > 1))

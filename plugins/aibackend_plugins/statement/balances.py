@@ -28,7 +28,6 @@ _LABEL = re.compile(r"[^\W\d_][^\d:]{2,45}")
 """A label without a figure."""
 UNDER = 24.0
 """Points by which a figure may be out of line with its label, as a sign of its currency moves it."""
-CENT = Decimal("0.01")
 _SAYING = {"opening": OPENING, "closing": CLOSING}
 
 

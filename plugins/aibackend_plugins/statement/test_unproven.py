@@ -175,14 +175,20 @@ def test_the_first_balance_is_the_printed_figure_from_which_the_rows_lead_to_the
     assert result["reconciled"]
 
 
-def contradicting(made: Ledger, *, running: bool, label: str, off: int) -> Document:
-    """A statement whose last balance is printed with another figure than the one to which the rows lead."""
+def listed(made: Ledger, *, running: bool = True) -> Sheet:
+    """The first balance and the rows of a statement, with the balance after each where that is running."""
     sheet = Sheet()
     head(sheet, "Lumo", "Statement")
     sheet.put((40, "Opening balance"), (500, english(made.opening), "right"))
     for row in made.rows:
         cells = [(40, f"{row.day:%d/%m/%Y}"), (140, row.payee), (400, minus(row.cents) + english(row.cents), "right")]
         sheet.put(*cells, *([(500, english(row.balance), "right")] if running else []))
+    return sheet
+
+
+def contradicting(made: Ledger, *, running: bool, label: str, off: int) -> Document:
+    """A statement whose last balance is printed with another figure than the one to which the rows lead."""
+    sheet = listed(made, running=running)
     sheet.put((40, label), (500, english(made.rows[-1].balance + off), "right"))
     return sheet.document()
 
@@ -207,12 +213,7 @@ def test_a_paper_that_contradicts_itself_is_told_as_printed(running: bool, seed:
 def test_what_may_be_spent_is_no_balance_and_a_limit_no_booking() -> None:
     """Below the rows stand an overdraft and a figure that is the last balance and this overdraft."""
     made = ledger(random.Random(3))
-    sheet = Sheet()
-    head(sheet, "Lumo", "Statement")
-    sheet.put((40, "Opening balance"), (500, english(made.opening), "right"))
-    for row in made.rows:
-        cells = [(40, f"{row.day:%d/%m/%Y}"), (140, row.payee), (400, minus(row.cents) + english(row.cents), "right")]
-        sheet.put(*cells, (500, english(row.balance), "right"))
+    sheet = listed(made)
     sheet.put((40, "Overdraft limit"), (500, english(50_000), "right"))
     sheet.put((40, "Balance available to spend"), (500, english(made.closing + 50_000), "right"))
     found = find(sheet.document(), {"today": TODAY}).result

@@ -163,11 +163,7 @@ def rules(context: str) -> list[Rule]:
 def _without_orders(text: str) -> list[str]:
     """A note and the short orders to agents that stand in it behind commas ("refund ok, 5 days, apologise")."""
     parts = re.split(r",\s+(?:and\s+)?", text.rstrip(" ."))
-    orders = [
-        part
-        for part in parts[1:]
-        if len(part.split()) <= ORDER_WORDS_MOST and (_AGENTS.match(part) or _orders_agents(part))
-    ]
+    orders = [part for part in parts[1:] if len(part.split()) <= ORDER_WORDS_MOST and _is_for_agents(part)]
     orders = [] if any(_INSIDE.fullmatch(part) for part in orders) else orders
     return [", ".join(part for part in parts if part not in orders), *orders] if orders else [text]
 
@@ -200,14 +196,16 @@ def _rule(text: str) -> Rule:
     if match := _OFFERED.match(plain):
         return Rule(kind="fact", text=text, told=f"We can offer {lowered(match['what'])}{match['rest']}.")
     said = _HEADED.sub("", plain)
-    if _AGENTS.match(said) or len(plain.split()) > WORDS_TOLD_MOST or _orders_agents(said):
+    if len(plain.split()) > WORDS_TOLD_MOST or _is_for_agents(said):
         return Rule(kind="agents", text=text)
     return Rule(kind="fact", text=text, told=_to_customer(text))
 
 
-def _orders_agents(said: str) -> bool:
-    """Whether a sentence is an order, and one to agents: "do not drive with the light on" is one to the customer."""
-    return bool(_ORDER.match(said)) and audience([said])[0]["inside"] >= AGENTS
+def _is_for_agents(said: str) -> bool:
+    """Whether a sentence is for agents by its first words, or an order to them: "do not drive with the light on" is one
+    to the customer.
+    """
+    return bool(_AGENTS.match(said) or (_ORDER.match(said) and audience([said])[0]["inside"] >= AGENTS))
 
 
 def _to_customer(text: str) -> str:

@@ -37,8 +37,6 @@ _ALIKE: Final = (
 """What is said once: a text that has one of a row needs no other of it."""
 _GLAD: Final = ("event", "product", "news", "move", "closure")
 """Occasions on which a text that is warm and lively is lively first."""
-
-
 _GENTLE: Final = ("warm", "formal", "elegant")
 """Manners whose closing a text with an end of its own does not need."""
 
@@ -72,13 +70,15 @@ def framed(
     if length == "shorter" or (language == "en" and _BY_ONE.search(text)):
         return text, []
     lines = [sentences(line) for line in text.splitlines()]
-    wishes, longer = _fitting(lines, wish, calm=calm), length == "longer"
-    if not (wishes or longer) or (longer and not wishes and _is_bad_news(lines)):
+    manners, longer = _fitting(wish, calm=calm), length == "longer"
+    if (manners or longer) and _is_bad_news(lines):
+        manners, longer = manners & _GRAVE, longer and bool(manners & _GRAVE)
+    if not (manners or longer):
         return text, []
     words = len(text.split())
     most = round(LONG_MOST * words) if longer else max(round(SAME_MOST * words), words + ROOM_LEAST)
     room = Room(most, round(LONG_LEAST * words) + 1 if longer else 0)
-    lines, added = placed(lines, language, wishes, occasion_of(text), room, familiar=familiar)
+    lines, added = placed(lines, language, manners, occasion_of(text), room, familiar=familiar)
     for number, old in enumerate(added):
         new = expanded(old) if plain else old
         new = new.replace("!", ".") if calm else new
@@ -87,13 +87,11 @@ def framed(
     return "\n".join(" ".join(line) for line in lines), added
 
 
-def _fitting(lines: Sequence[Sequence[str]], wish: str, *, calm: bool) -> frozenset[str]:
-    """The manners of the wish that words around the text can give it."""
+def _fitting(wish: str, *, calm: bool) -> frozenset[str]:
+    """The manners of a wish that words around a text can give it."""
     wishes = wishes_of(wish)
     manners = wishes & ({*MANNERS} - _LOUD if calm else {*MANNERS})
-    if wishes & WORK and not manners & _LOUD:
-        return frozenset()
-    return manners & _GRAVE if manners and _is_bad_news(lines) else manners
+    return frozenset() if wishes & WORK and not manners & _LOUD else manners
 
 
 def _is_bad_news(lines: Sequence[Sequence[str]]) -> bool:
